@@ -1,0 +1,150 @@
+"""Many matches stepped together: arrays in, arrays out, on all cores."""
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+
+from pyxis.core.contract import CHANCE, OVER, actor, apply, legal, observe, returns, weights
+from pyxis.core.errors import IllegalAction
+from pyxis.core.game import Game
+from pyxis.core.kernel import kernel
+from pyxis.core.layout import Array, Whole
+from pyxis.core.match import new
+from pyxis.core.streams import start, weighted
+
+CHUNKS_PER_THREAD = 4
+
+
+@kernel
+def _illegal(actors: Array, chosen: Array, masks: Array, low: int, high: int) -> int:
+    """A match whose chosen action is illegal, or -1; finished matches take any."""
+    for index in range(low, high):
+        action = chosen[index]
+        if actors[index] != OVER and not (0 <= action < masks.shape[1] and masks[index, action]):
+            return index
+    return -1
+
+
+@kernel
+def _advance(states: Array, chosen: Array, low: int, high: int) -> None:
+    for index in range(low, high):
+        if actor(states[index]) != OVER:
+            apply(states[index], chosen[index])
+
+
+@kernel
+def _settle(states: Array, rngs: Array, most: int, low: int, high: int) -> None:
+    """Plays chance in every match until a seat acts."""
+    actions = np.empty(most, np.int32)
+    odds = np.empty(most, np.int64)
+    for index in range(low, high):
+        state = states[index]
+        while actor(state) == CHANCE:
+            count = legal(state, actions)
+            weights(state, odds)
+            apply(state, actions[weighted(rngs[index], odds, count)])
+
+
+@kernel
+def _report(states: Array, actors: Array, masks: Array, rewards: Array, most: int, low: int, high: int) -> None:
+    actions = np.empty(most, np.int32)
+    for index in range(low, high):
+        state = states[index]
+        actors[index] = actor(state)
+        masks[index] = False
+        if actors[index] == OVER:
+            returns(state, rewards[index])
+        else:
+            rewards[index] = 0.0
+            for legal_index in range(legal(state, actions)):
+                masks[index, actions[legal_index]] = True
+
+
+@kernel
+def _observe(states: Array, actors: Array, out: Array, low: int, high: int) -> None:
+    for index in range(low, high):
+        observe(states[index], max(0, actors[index]), out[index])
+
+
+@kernel
+def _start_all(rngs: Array, seed: Whole) -> None:
+    for index in range(len(rngs)):
+        start(rngs[index], seed, index)
+
+
+class Batch:
+    """`size` matches of one game, side by side; chance is played by the batch itself.
+
+    `actors` (size), `masks` (size × actions, true where legal) and `rewards` (size × seats, once over) tell how they
+    stand. With `renew`, a match that has ended starts again at the next `step`.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        size: int,
+        seats: int | None = None,
+        seed: int = 0,
+        renew: bool = True,
+        threads: int = 0,
+        **options: object,
+    ) -> None:
+        match = new(game, seats, seed="by hand", **options)
+        self.game = match.game
+        self.seats = match.seats
+        self.renew = renew
+        self._fresh = match.states.copy()
+        self.states = np.repeat(self._fresh, size)
+        self._rngs = np.zeros((size, 1), np.uint64)
+        _start_all(self._rngs, np.uint64(seed))
+        self.actors = np.zeros(size, np.int8)
+        self.masks = np.zeros((size, self.game.action_count), np.bool_)
+        self.rewards = np.zeros((size, self.seats))
+        self._threads = min(threads or os.cpu_count() or 1, size)
+        self._pool = ThreadPoolExecutor(self._threads)
+        self._settle_and_report()
+
+    def __len__(self) -> int:
+        return len(self.states)
+
+    @property
+    def over(self) -> Array:
+        """Which matches have ended."""
+        return self.actors == OVER
+
+    def step(self, chosen: Array) -> None:
+        """Plays one action in every match; raises `IllegalAction` and changes nothing if one is illegal."""
+        chosen = np.ascontiguousarray(chosen, np.int32)
+        wrong = max(self._spread(lambda low, high: _illegal(self.actors, chosen, self.masks, low, high)))
+        if wrong >= 0:
+            raise IllegalAction(
+                f"action {chosen[wrong]} in match {wrong}", "legal", "the mask of that match forbids it"
+            )
+        ended = self.over if self.renew else None
+        self._spread(lambda low, high: _advance(self.states, chosen, low, high))
+        if ended is not None and ended.any():
+            self.states[ended] = self._fresh[0]
+        self._settle_and_report()
+
+    def observe(self) -> Array:
+        """The features seen by the seat that acts in each match, float32."""
+        out = np.zeros((len(self), *self.game.observation), np.float32)
+        self._spread(lambda low, high: _observe(self.states, self.actors, out, low, high))
+        return out
+
+    def _settle_and_report(self) -> None:
+        most = self.game.most_legal
+        if self.game.has_chance:
+            self._spread(lambda low, high: _settle(self.states, self._rngs, most, low, high))
+        self._spread(lambda low, high: _report(self.states, self.actors, self.masks, self.rewards, most, low, high))
+
+    def _spread(self, work: Callable[[int, int], Any]) -> list[Any]:
+        """Runs `work(low, high)` over all matches, in chunks on all threads."""
+        if self._threads == 1:
+            return [work(0, len(self))]
+        chunks = min(len(self), self._threads * CHUNKS_PER_THREAD)
+        bounds = [len(self) * chunk // chunks for chunk in range(chunks + 1)]
+        return list(self._pool.map(work, bounds, bounds[1:]))

@@ -1,0 +1,72 @@
+"""How a game declares its state: a class of named, shaped integers that becomes one NumPy record."""
+
+from typing import Any, ClassVar, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+Array = npt.NDArray[Any]
+Whole = Any
+"""A NumPy whole number (flags, 64 hashed bits), which mypy would not take for an `int`."""
+
+
+class Field(NamedTuple):
+    """A whole number, or an array of them, inside the record."""
+
+    kind: str
+    shape: tuple[int, ...]
+
+
+def int8(*shape: int) -> Any:
+    """−128…127."""
+    return Field("i1", shape)
+
+
+def uint8(*shape: int) -> Any:
+    """0…255."""
+    return Field("u1", shape)
+
+
+def int16(*shape: int) -> Any:
+    """−32,768…32,767."""
+    return Field("i2", shape)
+
+
+def uint16(*shape: int) -> Any:
+    """0…65,535, or sixteen flags."""
+    return Field("u2", shape)
+
+
+def int32(*shape: int) -> Any:
+    """About ±2 · 10⁹."""
+    return Field("i4", shape)
+
+
+def uint32(*shape: int) -> Any:
+    """0…4 · 10⁹, or thirty-two flags."""
+    return Field("u4", shape)
+
+
+def uint64(*shape: int) -> Any:
+    """Sixty-four flags."""
+    return Field("u8", shape)
+
+
+class Layout:
+    """Base of every game's `State`; a subclass lists its fields, and `dtype` is the record they make.
+
+    Inside kernels a state *is* such a record; outside, it is a one-element array of them.
+    """
+
+    dtype: ClassVar[np.dtype[Any]]
+
+    def __init_subclass__(cls) -> None:
+        fields = [(name, *value) for name, value in vars(cls).items() if isinstance(value, Field)]
+        # Wide fields first: everything is aligned without holes, so equal positions have equal bytes.
+        fields.sort(key=lambda field: -np.dtype(field[1]).itemsize)
+        cls.dtype = np.dtype((np.record, np.dtype(fields, align=True)))
+
+    @classmethod
+    def blank(cls, count: int = 1) -> Array:
+        """`count` records of zeros."""
+        return np.zeros(count, cls.dtype)

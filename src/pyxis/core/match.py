@@ -1,0 +1,159 @@
+"""One play of a game: an immutable chain of positions, each made from the one before by one action."""
+
+import secrets
+from collections.abc import Iterator, Mapping
+from typing import Final, Literal
+
+import numpy as np
+
+from pyxis.core import border
+from pyxis.core.contract import CHANCE, SPECTATOR
+from pyxis.core.errors import OptionError
+from pyxis.core.game import Game
+from pyxis.core.layout import Array
+from pyxis.core.options import Value
+from pyxis.core.position import Position, View
+from pyxis.core.registry import game as find_game
+from pyxis.core.streams import stream
+
+BY_HAND: Final = "by hand"
+"""Given as `seed`: chance is played by the caller like any other actor."""
+Seed = int | Literal["by hand"]
+
+
+class Match(Position):
+    """A match in progress or finished; `play` returns the next one and leaves this as it is."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Mapping[str, Value],
+        states: Array,
+        seed: Seed,
+        parent: "Match | None" = None,
+        action: int = -1,
+        start: str | None = None,
+    ) -> None:
+        super().__init__(game, seats, options, states)
+        self.seed = seed
+        self.parent = parent
+        self.action = action
+        """The action that led here."""
+        self.start = start
+        """The position text the match began from, if not from the start of the game."""
+        self.number: int = 0 if parent is None else parent.number + 1
+        """How many actions have been played."""
+
+    def __repr__(self) -> str:
+        return f"<{self.game.title} match of {self.seats}, {self.number} actions>"
+
+    def play(self, action: int | str) -> "Match":
+        """The match after `action`: a number, or notation (one action or several).
+
+        Chance is then played too, unless the seed is `BY_HAND`. Raises `IllegalAction` and changes nothing.
+        """
+        if isinstance(action, str):
+            match = self
+            for text in self.game.notation.split(action):
+                match = match._after(match.checked(text))._settled()
+            return match
+        return self._after(self.checked(action))._settled()
+
+    def _after(self, action: int) -> "Match":
+        states = self.states.copy()
+        border.step(states, 0, action, np.empty(self.game.most_legal, np.int32))
+        return self._child(states, action)
+
+    def _child(self, states: Array, action: int) -> "Match":
+        return Match(self.game, self.seats, self.options, states, self.seed, self, action, self.start)
+
+    def _settled(self) -> "Match":
+        match = self
+        while match.actor == CHANCE and isinstance(match.seed, int):
+            match = match._after(match._drawn(match.seed))
+        return match
+
+    def _drawn(self, seed: int) -> int:
+        """What the dice say: it depends on the seed and the number of the action alone, and so survives an undo."""
+        actions, weights = np.empty((2, self.game.most_legal), np.int64)
+        return int(border.outcome(self.states, 0, actions, weights, stream(seed, self.number)))
+
+    def history(self) -> "Iterator[Match]":
+        """All positions of the match, first to last."""
+        chain = []
+        match: Match | None = self
+        while match is not None:
+            chain.append(match)
+            match = match.parent
+        return reversed(chain)
+
+    @property
+    def actions(self) -> tuple[int, ...]:
+        """All actions played."""
+        return tuple(match.action for match in self.history() if match.parent is not None)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """All actions played, in notation."""
+        return tuple(match.parent.write(match.action) for match in self.history() if match.parent is not None)
+
+    @property
+    def line(self) -> str:
+        """The whole match as one line of notation, which `play` reads."""
+        return self.game.notation.join(self.texts)
+
+    def told(self, seat: int = SPECTATOR) -> tuple[str, ...]:
+        """What the last action did, as `seat` saw it, a sentence each."""
+        if self.parent is None:
+            return ()
+        before, after = View(self.parent, seat), View(self, seat)
+        return tuple(self.game.surface.narrate(before.state, self.action, after.state))
+
+    def story(self, seat: int = SPECTATOR, since: int = 0) -> tuple[str, ...]:
+        """What happened after action number `since`, as `seat` saw it, a sentence each."""
+        return tuple(line for match in self.history() if match.number > since for line in match.told(seat))
+
+    def undone(self, decisions: int = 1) -> "Match":
+        """The match before the last decision (or several) of a seat."""
+        match = self
+        while decisions > 0 and match.parent is not None:
+            match = match.parent
+            decisions -= match.actor >= 0
+        return match
+
+    def at(self, number: int) -> "Match":
+        """The match as it stood after action number `number`."""
+        if not 0 <= number <= self.number:
+            raise OptionError(f"the match has {self.number} actions: there is no number {number}")
+        match = self
+        while match.parent is not None and match.number > number:
+            match = match.parent
+        return match
+
+    def with_seed(self, seed: Seed) -> "Match":
+        """The same match, its dice following another seed from here on."""
+        return Match(
+            self.game, self.seats, self.options, self.states, seed, self.parent, self.action, self.start
+        )._settled()
+
+
+def new(game: str | Game, seats: int | None = None, seed: Seed | None = None, **options: object) -> Match:
+    """A new match of `game`; its dice follow `seed` (by default a fresh secret one)."""
+    chosen = find_game(game) if isinstance(game, str) else game
+    count = chosen.read_seats(seats)
+    values = chosen.read_options(count, options)
+    states = chosen.state.blank()
+    border.begin(states, 0, count, chosen.encode_options(values))
+    return Match(chosen, count, values, states, _read_seed(seed))._settled()
+
+
+def position(game: str | Game, text: str, seed: Seed | None = None, **options: object) -> Match:
+    """A match that begins in the position drawn by `text`."""
+    chosen = find_game(game) if isinstance(game, str) else game
+    seats, values, states = chosen.notation.read_position(text, options)
+    return Match(chosen, seats, values, states, _read_seed(seed), start=text)
+
+
+def _read_seed(seed: Seed | None) -> Seed:
+    return secrets.randbits(63) if seed is None else seed

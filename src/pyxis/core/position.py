@@ -1,0 +1,165 @@
+"""A state and what can be asked of it. A `View` is a position with one seat's eyes; `Match` adds the history."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from rich.console import Console, RenderableType
+
+from pyxis.core import border
+from pyxis.core.contract import CHANCE, OVER, SPECTATOR
+from pyxis.core.errors import IllegalAction, NotationError
+from pyxis.core.game import Choice, Game, State
+from pyxis.core.layout import Array
+from pyxis.core.options import Value
+
+DRAWING_WIDTH = 120
+
+
+class Position:
+    """One state of a match; never changes."""
+
+    def __init__(self, game: Game, seats: int, options: Mapping[str, Value], states: Array) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.states = states
+        """The state, as an array of one record; treat it as read-only."""
+
+    @property
+    def state(self) -> State:
+        """The record itself."""
+        return self.states[0]
+
+    @cached_property
+    def _look(self) -> tuple[int, tuple[int, ...]]:
+        actions = np.empty(self.game.most_legal, np.int32)
+        who, count = border.look(self.states, 0, actions)
+        return who, tuple(actions[:count].tolist())
+
+    @property
+    def actor(self) -> int:
+        """The seat that acts, or `CHANCE`, or `OVER`."""
+        return self._look[0]
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.actor == OVER
+
+    @property
+    def legal(self) -> tuple[int, ...]:
+        """The legal actions, ascending or in the order the rules state."""
+        return self._look[1]
+
+    @cached_property
+    def weights(self) -> tuple[int, ...]:
+        """If chance acts: the weight of each legal action; else nothing."""
+        if self.actor != CHANCE:
+            return ()
+        weights = np.empty(self.game.most_legal, np.int64)
+        count = border.weigh(self.states, 0, weights)
+        return tuple(weights[:count].tolist())
+
+    @property
+    def legal_texts(self) -> tuple[str, ...]:
+        """The legal actions in notation."""
+        return tuple(self.write(action) for action in self.legal)
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The legal actions with their meaning."""
+        return tuple(self.game.surface.describe(self.state, action) for action in self.legal)
+
+    @property
+    def returns(self) -> tuple[float, ...]:
+        """The utility of each seat, in [-1, 1]; all 0 while the match runs."""
+        out = np.zeros(self.seats)
+        if self.over:
+            border.result(self.states, 0, out)
+        return tuple(out.tolist())
+
+    @property
+    def values(self) -> tuple[float, ...]:
+        """The heuristic's estimate of the returns."""
+        out = np.zeros(self.seats)
+        border.judge(self.states, 0, out)
+        return tuple(out.tolist())
+
+    @property
+    def key(self) -> int:
+        """Equal for positions that play on alike; 0 for games without keys."""
+        return int(border.identity(self.states, 0))
+
+    @property
+    def position(self) -> str:
+        """The position in the notation of the game; `pyxis.position` reads it back."""
+        return self.game.notation.write_position(self.state)
+
+    @property
+    def seat_names(self) -> tuple[str, ...]:
+        """What the seats are called at the table."""
+        if self.game.seat_names is not None:
+            return tuple(self.game.seat_names(self.state))
+        return tuple(f"seat {seat}" for seat in range(self.seats))
+
+    def drawing(self) -> RenderableType:
+        """The table, for Rich to print in colour."""
+        return self.game.surface.draw(self.state)
+
+    def text(self) -> str:
+        """The table drawn in plain characters."""
+        console = Console(width=DRAWING_WIDTH, color_system=None, force_terminal=False, legacy_windows=False)
+        with console.capture() as capture:
+            console.print(self.drawing(), highlight=False)
+        return "\n".join(line.rstrip() for line in capture.get().rstrip("\n").split("\n"))
+
+    def data(self) -> Mapping[str, Any]:
+        """The table as data, for a client."""
+        return self.game.surface.view(self.state)
+
+    def write(self, action: int) -> str:
+        """`action` in notation."""
+        return self.game.notation.write_action(self.state, action)
+
+    def read(self, text: str) -> int:
+        """The action written as `text`; raises `NotationError` with a hint."""
+        return self.game.notation.read_action(self.state, text)
+
+    def refusal(self, action: int | str) -> IllegalAction | None:
+        """Why `action` is illegal here, or nothing if it is legal."""
+        number = self.read(action) if isinstance(action, str) else action
+        if number in self.legal:
+            return None
+        if not 0 <= number < self.game.action_count:
+            raise NotationError(f"{number} is no action: they are 0 to {self.game.action_count - 1}")
+        refusal = self.game.surface.refuse(self.state, number)
+        return IllegalAction(self.write(number), refusal.rule, refusal.reason)
+
+    def checked(self, action: int | str) -> int:
+        """The number of a legal action; raises `IllegalAction` if it is none."""
+        refusal = self.refusal(action)
+        if refusal is not None:
+            raise refusal
+        return self.read(action) if isinstance(action, str) else int(action)
+
+    def view(self, seat: int | None = None) -> "View":
+        """The position as `seat` (by default the actor) may see it."""
+        if seat is None:
+            seat = self.actor if self.actor >= 0 else SPECTATOR
+        return View(self, seat)
+
+
+class View(Position):
+    """What one seat may know of a position, and nothing else: this is all a bot is ever given."""
+
+    def __init__(self, whole: Position, seat: int) -> None:
+        states = whole.states.copy()
+        border.hide(states, 0, seat)
+        super().__init__(whole.game, whole.seats, whole.options, states)
+        self.seat = seat
+
+    def view(self, seat: int | None = None) -> "View":
+        """The same: nobody sees more by looking twice."""
+        return self

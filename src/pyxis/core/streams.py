@@ -1,0 +1,87 @@
+"""Random streams: a seed and a number give a generator of one 64-bit word that kernels pass along."""
+
+import numpy as np
+
+from pyxis.core.kernel import kernel
+from pyxis.core.layout import Array, Whole
+
+GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
+MIX_2 = np.uint64(0x94D049BB133111EB)
+WORD = np.uint64(0xFFFFFFFF)
+S27, S30, S31, S32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
+
+
+@kernel
+def mixed(word: Whole) -> Whole:
+    """A bijection of 64 bits in which every bit of the input stirs every bit of the output."""
+    word = (word ^ (word >> S30)) * MIX_1
+    word = (word ^ (word >> S27)) * MIX_2
+    return word ^ (word >> S31)
+
+
+@kernel
+def stirred(word: Whole, value: int) -> Whole:
+    """`word` with one more whole number stirred in: how keys of positions are made."""
+    return mixed(np.uint64(word) ^ (np.uint64(value) + GOLDEN))
+
+
+@kernel
+def start(rng: Array, seed: Whole, number: Whole) -> None:
+    """Points `rng` (one uint64) at stream `number` of `seed`."""
+    rng[0] = mixed(mixed(np.uint64(seed) + GOLDEN) ^ (np.uint64(number) * GOLDEN))
+
+
+@kernel
+def next_word(rng: Array) -> Whole:
+    """64 fresh bits (SplitMix64)."""
+    rng[0] += GOLDEN
+    return mixed(rng[0])
+
+
+@kernel
+def below(rng: Array, bound: int) -> Whole:
+    """A whole number 0…bound-1, all exactly equally likely; bound < 2³²."""
+    limit = np.uint64(bound)
+    product = (next_word(rng) >> S32) * limit
+    if (product & WORD) < limit:
+        # The lowest 2³² mod bound products are one too many for somebody: draw again.
+        surplus = (np.uint64(0x100000000) - limit) % limit
+        while (product & WORD) < surplus:
+            product = (next_word(rng) >> S32) * limit
+    return np.int64(product >> S32)
+
+
+@kernel
+def uniform(rng: Array) -> float:
+    """A float in [0, 1)."""
+    return np.float64(next_word(rng) >> np.uint64(11)) * (1.0 / 9007199254740992.0)
+
+
+@kernel
+def weighted(rng: Array, weights: Array, count: int) -> int:
+    """An index 0…count-1 drawn in proportion to its whole-number weight."""
+    total = 0
+    for index in range(count):
+        total += weights[index]
+    ticket = below(rng, total)
+    for index in range(count):
+        ticket -= weights[index]
+        if ticket < 0:
+            return index
+    return count - 1
+
+
+@kernel
+def shuffle(rng: Array, items: Array, count: int) -> None:
+    """Puts the first `count` items into a uniformly random order, in place."""
+    for last in range(count - 1, 0, -1):
+        other = below(rng, last + 1)
+        items[last], items[other] = items[other], items[last]
+
+
+def stream(seed: int, number: int = 0) -> Array:
+    """A generator for kernels: stream `number` of `seed`."""
+    rng = np.zeros(1, np.uint64)
+    start(rng, np.uint64(seed & 0xFFFFFFFFFFFFFFFF), np.uint64(number))
+    return rng

@@ -1,0 +1,99 @@
+"""Board, pieces and their geometry. Nothing here knows whose turn it is."""
+
+import numpy as np
+
+SIZE = 4
+CELLS = SIZE * SIZE
+ALL_CELLS = 0xFFFF
+COLUMNS = "abcd"
+ROWS = "1234"
+
+WHITE, BLACK = 0, 1
+SIDE_NAMES = ("White", "Black")
+
+SQUARE, TRIANGLE, CYLINDER = 0, 1, 2
+SHAPES = 3
+SHAPE_LETTERS = "STC"
+SHAPE_NAMES = ("square", "triangle", "cylinder")
+STOCK = 5
+"""Pieces of each shape per side."""
+
+NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
+FACINGS = 4
+FACING_LETTERS = "^>v<"
+FACING_NAMES = ("north", "east", "south", "west")
+STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
+"""Column and row step of each facing."""
+
+# A kind is a shape, for triangles with its facing: what a player decides besides the cell.
+KIND_SQUARE, KIND_CYLINDER, KIND_TRIANGLE = 0, 1, 2
+KINDS = 6
+SHAPE_OF_KIND = np.array([SQUARE, CYLINDER, TRIANGLE, TRIANGLE, TRIANGLE, TRIANGLE], np.int8)
+
+SWAP = CELLS * KINDS
+"""The action after the 96 placements `cell · 6 + kind`."""
+ACTIONS = SWAP + 1
+
+
+def cell_name(cell: int) -> str:
+    """`a1`…`d4`."""
+    return COLUMNS[cell % SIZE] + ROWS[cell // SIZE]
+
+
+def cell_at(column: int, row: int) -> int:
+    """The cell there, or -1 off the board."""
+    on_board = 0 <= column < SIZE and 0 <= row < SIZE
+    return SIZE * row + column if on_board else -1
+
+
+def _mask(cells: list[int]) -> int:
+    return sum(1 << cell for cell in cells if cell >= 0)
+
+
+def _around(cell: int, steps: tuple[tuple[int, int], ...]) -> int:
+    return _mask([cell_at(cell % SIZE + x, cell // SIZE + y) for x, y in steps])
+
+
+def _line(cell: int, facing: int) -> int:
+    x, y = STEPS[facing]
+    return _mask([cell_at(cell % SIZE + x * n, cell // SIZE + y * n) for n in range(1, SIZE)])
+
+
+DIAGONALS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
+ADJACENT = np.array(
+    [
+        [_around(cell, STEPS) for cell in range(CELLS)],
+        [_around(cell, STEPS + DIAGONALS) for cell in range(CELLS)],
+    ],
+    np.uint16,
+)
+"""[orthogonal / eight, cell]: the cells next to it, a bit each."""
+LINE = np.array([[_line(cell, facing) for facing in range(FACINGS)] for cell in range(CELLS)], np.uint16)
+"""[cell, facing]: the cells a triangle there points at, a bit each."""
+
+BIT_RING = 19
+"""The powers of two up to 2¹⁷ all differ modulo 19, which finds the cell of a lone bit without a search."""
+CELL_OF_BIT = np.zeros(BIT_RING, np.int8)
+for _cell in range(CELLS):
+    CELL_OF_BIT[(1 << _cell) % BIT_RING] = _cell
+
+
+def _symmetries() -> list[list[int]]:
+    """For each symmetry of the square, where it takes each cell."""
+    turns = []
+    for mirrored in (False, True):
+        for quarter_turns in range(4):
+            images = []
+            for cell in range(CELLS):
+                column, row = cell % SIZE, cell // SIZE
+                if mirrored:
+                    column = SIZE - 1 - column
+                for _ in range(quarter_turns):
+                    column, row = row, SIZE - 1 - column
+                images.append(cell_at(column, row))
+            turns.append(images)
+    return turns
+
+
+SYMMETRIES = np.array(_symmetries(), np.int8)
+"""[symmetry, cell]: its image; symmetry 0 leaves everything in place."""

@@ -1,0 +1,48 @@
+"""The record of a position.
+
+row 4   12 13 14 15
+row 3    8  9 10 11      a cell's index is 4 · (row - 1) + column; a set of cells is sixteen bits
+row 2    4  5  6  7
+row 1    0  1  2  3
+         a  b  c  d
+"""
+
+from pyxis.core.layout import Array, Layout, int8, uint8, uint16
+from pyxis.games.pyrgos.components import CELLS, SHAPES
+
+NOTHING = -1
+"""No last piece, no facing."""
+
+RUNNING, BY_TOWERS, BY_UNFINISHED, BY_PAIRS, BY_SINGLES, ALL_LEVEL, BY_MOST_TOWERS = range(7)
+"""Why the match ended: enough towers at once, a tie-break, nothing left to compare, or more towers at the end."""
+
+NOBODY = -1
+
+
+class State(Layout):
+    """One position of Pyrgos."""
+
+    pieces: Array = uint16(2, SHAPES)
+    """[side, shape]: the cells where that side has such a piece, a bit each."""
+    stock: Array = int8(2, SHAPES)
+    """[side, shape]: pieces not yet set."""
+    facing: Array = int8(CELLS)
+    """[cell]: where the triangle there points, or NOTHING."""
+    towers: Array = int8(2)
+    """[side]: finished towers it controls."""
+    side: int = int8()
+    """Whose turn it is; at the end, whose it would have been."""
+    white_seat: int = int8()
+    """The seat that plays White: 0 until somebody swaps."""
+    last_cell: int = int8()
+    last_kind: int = int8()
+    """The piece set last, which says where the reply goes; NOTHING before the first."""
+    winner: int = int8()
+    """A side, or NOBODY."""
+    ending: int = uint8()
+    """RUNNING, or why the match ended."""
+    ban_second_square: int = uint8()
+    three_step_tiebreak: int = uint8()
+    may_swap: int = uint8()
+    adjacent_eight: int = uint8()
+    towers_to_win: int = uint8()

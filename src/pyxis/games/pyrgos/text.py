@@ -1,0 +1,172 @@
+"""Notation: actions such as `Tb2^`, and positions in one line."""
+
+from collections.abc import Mapping
+
+from pyxis.core.errors import NotationError
+from pyxis.core.layout import Array
+from pyxis.core.options import Value, encode_options, read_options
+from pyxis.games.pyrgos import rules
+from pyxis.games.pyrgos.actions import write_action
+from pyxis.games.pyrgos.components import (
+    BLACK,
+    CELLS,
+    COLUMNS,
+    FACING_LETTERS,
+    KIND_CYLINDER,
+    KIND_SQUARE,
+    KIND_TRIANGLE,
+    KINDS,
+    LINE,
+    ROWS,
+    SHAPE_LETTERS,
+    SHAPE_OF_KIND,
+    SHAPES,
+    SIDE_NAMES,
+    SIZE,
+    SWAP,
+    TRIANGLE,
+    WHITE,
+    cell_name,
+)
+from pyxis.games.pyrgos.options import OPTIONS
+from pyxis.games.pyrgos.state import BY_TOWERS, NOTHING, State
+
+SIDE_LETTERS = "wb"
+SWAPPED = "10"
+
+
+def read_action(state: State, text: str) -> int:
+    """The action written as `text`, legal or not."""
+    if text == "swap":
+        return SWAP
+    if text[:1] not in SHAPE_LETTERS or not text:
+        raise NotationError(f"{text!r} names no piece: begin with S (square), T (triangle) or C (cylinder), as in Sb2")
+    cell = _read_cell(text[1:3], text)
+    return cell * KINDS + _read_kind(text[0], text[3:], text)
+
+
+def _read_cell(name: str, text: str) -> int:
+    if len(name) != 2 or name[0] not in COLUMNS or name[1] not in ROWS:
+        raise NotationError(f"{text!r} names no cell: columns are a to d and rows 1 to 4, as in Sb2")
+    return SIZE * ROWS.index(name[1]) + COLUMNS.index(name[0])
+
+
+def _read_kind(letter: str, facing: str, text: str) -> int:
+    if letter != "T":
+        if facing:
+            raise NotationError(f"{text!r}: only a triangle has a facing; write {text[:3]}")
+        return KIND_SQUARE if letter == "S" else KIND_CYLINDER
+    if len(facing) != 1 or facing not in FACING_LETTERS:
+        raise NotationError(f"{text!r}: a triangle needs one facing, ^ > v or <, as in {text[:3]}^")
+    return KIND_TRIANGLE + FACING_LETTERS.index(facing)
+
+
+def write_position(state: State) -> str:
+    """Rows 4 to 1, the side to move, the last piece, and whether the seats have swapped."""
+    rows = [
+        ",".join(_write_cell(state, SIZE * row + column) for column in range(SIZE)) for row in reversed(range(SIZE))
+    ]
+    last = "-" if state.last_cell == NOTHING else write_action(state, state.last_cell * KINDS + state.last_kind)
+    swapped = f" {SWAPPED}" if state.white_seat else ""
+    return f"{'/'.join(rows)} {SIDE_LETTERS[state.side]} {last}{swapped}"
+
+
+def _write_cell(state: State, cell: int) -> str:
+    text = ""
+    for shape in range(SHAPES):
+        for side in (WHITE, BLACK):
+            if state.pieces[side, shape] >> cell & 1:
+                letter = SHAPE_LETTERS[shape]
+                text += letter if side == WHITE else letter.lower()
+                text += FACING_LETTERS[state.facing[cell]] if shape == TRIANGLE else ""
+    return text or "."
+
+
+def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mapping[str, Value], Array]:
+    """The state drawn by `text`."""
+    chosen = read_options(OPTIONS, options)
+    states = State.blank()
+    state = states[0]
+    rules.setup(state, 2, encode_options(OPTIONS, chosen))
+    parts = text.split()
+    if len(parts) not in (3, 4) or (len(parts) == 4 and parts[3] != SWAPPED):
+        raise NotationError("a position is: rows, side to move (w or b), last piece or -, and 10 if the seats swapped")
+    _read_board(state, parts[0])
+    if parts[1] not in SIDE_LETTERS or len(parts[1]) != 1:
+        raise NotationError(f"the side to move is w or b, not {parts[1]!r}")
+    state.side = SIDE_LETTERS.index(parts[1])
+    state.white_seat = len(parts) == 4
+    _read_last(state, parts[2])
+    _judge(state)
+    return 2, chosen, states
+
+
+def _read_board(state: State, text: str) -> None:
+    rows = text.split("/")
+    if len(rows) != SIZE:
+        raise NotationError(f"the board has {SIZE} rows separated by /, not {len(rows)}")
+    for row, line in zip(reversed(range(SIZE)), rows, strict=True):
+        cells = line.split(",")
+        if len(cells) != SIZE:
+            raise NotationError(f"row {row + 1} has {SIZE} cells separated by commas, not {len(cells)}")
+        for column, pieces in enumerate(cells):
+            _read_pieces(state, SIZE * row + column, pieces)
+
+
+def _read_pieces(state: State, cell: int, text: str) -> None:
+    rest = "" if text == "." else text
+    while rest:
+        letter, rest = rest[0], rest[1:]
+        side = WHITE if letter.isupper() else BLACK
+        facing = ""
+        if letter.upper() == "T":
+            facing, rest = rest[:1], rest[1:]
+        action = read_action(state, letter.upper() + cell_name(cell) + facing)
+        _set(state, side, cell, action % KINDS)
+
+
+def _set(state: State, side: int, cell: int, kind: int) -> None:
+    shape = int(SHAPE_OF_KIND[kind])
+    name = cell_name(cell)
+    if rules.taken(state, shape) >> cell & 1:
+        raise NotationError(f"{name} holds two pieces of one shape")
+    if state.stock[side, shape] == 0:
+        raise NotationError(f"{SIDE_NAMES[side]} has more than five pieces of one shape")
+    if shape == TRIANGLE and not LINE[cell, kind - KIND_TRIANGLE]:
+        raise NotationError(f"the triangle on {name} points off the board")
+    state.side = side
+    rules.set_piece(state, cell, kind)
+
+
+def _read_last(state: State, text: str) -> None:
+    state.last_cell = state.last_kind = NOTHING
+    if text == "-":
+        return
+    action = read_action(state, text)
+    cell, kind = divmod(action, KINDS)
+    if action == SWAP or text not in (write_action(state, cell * KINDS + own) for own in _kinds_on(state, cell)):
+        raise NotationError(f"the last piece {text} is not on the board as a piece of the side that just moved")
+    state.last_cell, state.last_kind = cell, kind
+
+
+def _kinds_on(state: State, cell: int) -> list[int]:
+    """The kinds of piece the side that just moved has on the cell."""
+    mover = 1 - state.side
+    kinds = [kind for kind in (KIND_SQUARE, KIND_CYLINDER) if state.pieces[mover, SHAPE_OF_KIND[kind]] >> cell & 1]
+    if state.pieces[mover, TRIANGLE] >> cell & 1:
+        kinds.append(KIND_TRIANGLE + int(state.facing[cell]))
+    return kinds
+
+
+def _judge(state: State) -> None:
+    """Counts the towers, and ends the match if the position is one where it has ended."""
+    for cell in range(CELLS):
+        if rules.finished_cells(state) >> cell & 1:
+            state.towers[rules.controller(state, cell)] += 1
+    winners = [side for side in (WHITE, BLACK) if state.towers[side] >= state.towers_to_win]
+    if len(winners) == 2:
+        raise NotationError("both sides have enough towers to win: the match would have ended before")
+    if winners:
+        state.winner, state.ending = winners[0], BY_TOWERS
+    elif not rules.can_place_on(state, rules.target_cells(state)):
+        rules.compare(state)
