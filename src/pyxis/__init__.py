@@ -17,6 +17,7 @@ from pyxis.core.playout import playouts
 from pyxis.core.position import View
 from pyxis.core.record import load, save
 from pyxis.core.registry import game, games
+from pyxis.search import bot
 
 __all__ = [
     "BY_HAND",
@@ -34,6 +35,7 @@ __all__ = [
     "RecordError",
     "UnknownGame",
     "View",
+    "bot",
     "game",
     "games",
     "load",

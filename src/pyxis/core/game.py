@@ -1,7 +1,7 @@
 """The identity card of a game: everything the box needs to know of it, in one value."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -104,7 +104,7 @@ class Game:
     """Shape of what `observe` fills."""
     seat_names: Callable[[State], Sequence[str]] | None = None
     """What the seats are called at the table; by default seat 0, seat 1, …"""
-    check_options: Callable[[int, Mapping[str, Value]], None] = field(default=lambda seats, options: None)
+    check_options: Callable[[int, Mapping[str, Value]], None] | None = None
     """Raises `OptionError` where options or seats do not go together."""
 
     def __post_init__(self) -> None:
@@ -127,7 +127,8 @@ class Game:
     def read_options(self, seats: int, given: Mapping[str, object]) -> dict[str, Value]:
         """All options with their values, checked one by one and together."""
         chosen = read_options(self.options, given)
-        self.check_options(seats, chosen)
+        if self.check_options is not None:
+            self.check_options(seats, chosen)
         return chosen
 
     def encode_options(self, chosen: Mapping[str, Value]) -> Array:

@@ -160,6 +160,6 @@ class View(Position):
         super().__init__(whole.game, whole.seats, whole.options, states)
         self.seat = seat
 
-    def view(self, seat: int | None = None) -> "View":
+    def view(self, seat: int | None = None) -> "View":  # noqa: ARG002
         """The same: nobody sees more by looking twice."""
         return self

@@ -1,0 +1,21 @@
+"""Bots and solvers, written once for all games against the contract."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pyxis.core.errors import OptionError
+from pyxis.search.bot import Bot
+from pyxis.search.greedy import GreedyBot
+from pyxis.search.random import RandomBot
+
+BOTS: dict[str, Callable[..., Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot)}
+
+
+def bot(name: str, **settings: Any) -> Bot:
+    """A bot of that name: `bot("greedy", seed=7)`."""
+    if name not in BOTS:
+        raise OptionError(f"no bot is called {name!r}: there is {', '.join(BOTS)}")
+    return BOTS[name](**settings)
+
+
+__all__ = ["BOTS", "Bot", "bot"]

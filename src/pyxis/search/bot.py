@@ -1,0 +1,22 @@
+"""What a bot is: it gets a view, which holds only what its seat may know, and names an action."""
+
+from abc import ABC, abstractmethod
+
+from pyxis.core.errors import OptionError
+from pyxis.core.position import View
+
+
+class Bot(ABC):
+    """A player made of code; it may keep notes between moves of one match."""
+
+    name: str
+
+    @abstractmethod
+    def choose(self, view: View) -> int:
+        """One of `view.legal`."""
+
+    @classmethod
+    def check(cls, view: View) -> None:
+        """Raises `OptionError` if bots of this kind cannot play that game."""
+        if view.over:
+            raise OptionError("the match is over: there is nothing to choose")

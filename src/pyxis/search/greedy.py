@@ -1,0 +1,51 @@
+"""One step by the heuristic: the least a bot can think."""
+
+import numpy as np
+
+from pyxis.core.contract import OVER, actor, apply, evaluate, resample, returns
+from pyxis.core.kernel import kernel
+from pyxis.core.layout import Array
+from pyxis.core.position import View
+from pyxis.core.streams import below, stream
+from pyxis.search.bot import Bot
+
+GUESSES = 8
+"""How many ways the hidden part of the state is filled in before averaging."""
+
+
+@kernel
+def _judge_actions(
+    states: Array, seat: int, actions: Array, guesses: int, values: Array, out: Array, rng: Array
+) -> None:
+    """Adds to `values` the worth of each action for `seat`; `states` is the redacted state and room for two more."""
+    for _ in range(guesses):
+        states[1] = states[0]
+        resample(states[1], seat, rng)
+        for index in range(len(actions)):
+            states[2] = states[1]
+            state = states[2]
+            apply(state, actions[index])
+            if actor(state) == OVER:
+                returns(state, out)
+            else:
+                evaluate(state, out)
+            values[index] += out[seat]
+
+
+class GreedyBot(Bot):
+    """Takes the action after which the game's own heuristic likes its seat best; ties are drawn by lot."""
+
+    name = "greedy"
+
+    def __init__(self, seed: int = 0) -> None:
+        self._rng = stream(seed)
+
+    def choose(self, view: View) -> int:
+        self.check(view)
+        actions = np.array(view.legal, np.int32)
+        values = np.zeros(len(actions))
+        states = np.repeat(view.states, 3)
+        guesses = GUESSES if view.game.has_secrets else 1
+        _judge_actions(states, view.actor, actions, guesses, values, np.zeros(view.seats), self._rng)
+        best = np.flatnonzero(values == values.max())
+        return int(actions[best[int(below(self._rng, len(best)))]])
