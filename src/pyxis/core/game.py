@@ -72,6 +72,20 @@ class Surface:
     """Why an illegal action is illegal."""
 
 
+TO_THE_END = -1
+"""A playout that is not cut off."""
+
+
+@dataclass(frozen=True)
+class SearchPreference:
+    """How searches had best look at the game; stated in its `heuristic.py`."""
+
+    exploration: float = 1.0
+    """How much an untried action is worth a look: larger where estimates are noisy."""
+    cutoff: int = TO_THE_END
+    """How many random actions of seats a playout has before `evaluate` judges; 0 for none at all."""
+
+
 @dataclass(frozen=True)
 class Game:
     """One game of the box."""
@@ -102,6 +116,7 @@ class Game:
     """Whether `redact` hides anything."""
     observation: tuple[int, ...] = ()
     """Shape of what `observe` fills."""
+    search: SearchPreference = SearchPreference()
     seat_names: Callable[[State], Sequence[str]] | None = None
     """What the seats are called at the table; by default seat 0, seat 1, …"""
     check_options: Callable[[int, Mapping[str, Value]], None] | None = None

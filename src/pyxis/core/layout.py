@@ -11,7 +11,7 @@ Whole = Any
 
 
 class Field(NamedTuple):
-    """A whole number, or an array of them, inside the record."""
+    """A number, or an array of them, inside the record."""
 
     kind: str
     shape: tuple[int, ...]
@@ -50,6 +50,16 @@ def uint32(*shape: int) -> Any:
 def uint64(*shape: int) -> Any:
     """Sixty-four flags."""
     return Field("u8", shape)
+
+
+def float32(*shape: int) -> Any:
+    """A fraction; states of games have none, tables of searches do."""
+    return Field("f4", shape)
+
+
+def float64(*shape: int) -> Any:
+    """A fraction that sums up well."""
+    return Field("f8", shape)
 
 
 class Layout:
