@@ -6,9 +6,10 @@ from typing import Any
 from pyxis.core.errors import OptionError
 from pyxis.search.bot import Bot
 from pyxis.search.greedy import GreedyBot
+from pyxis.search.mcts import MctsBot
 from pyxis.search.random import RandomBot
 
-BOTS: dict[str, Callable[..., Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot)}
+BOTS: dict[str, Callable[..., Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot, MctsBot)}
 
 
 def bot(name: str, **settings: Any) -> Bot:

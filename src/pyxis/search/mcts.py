@@ -43,6 +43,7 @@ class Tree:
         self.edges = Edge.blank(nodes * EDGES_PER_NODE + game.most_legal)
         self.used = np.zeros(2, np.int64)
         self.simulations = 0
+        self.totals = np.zeros(self.seats)
         self._path = np.zeros((2, game.longest + 2), np.int32)
         self._rng = stream(seed, number)
         self._most_legal = game.most_legal
@@ -60,7 +61,7 @@ class Tree:
             self._exploration,
             self._cutoff,
             self._most_legal,
-            self.seats,
+            self.totals,
             self._path,
             self._rng,
         )
@@ -79,7 +80,16 @@ class Tree:
         graft(self.nodes, self.edges, top, nodes, edges, self.used)
         self.nodes, self.edges = nodes, edges
         self.states = np.repeat(position.states, 2)
+        self.simulations = 0
+        self.totals[:] = 0.0
         return True
+
+    @property
+    def values(self) -> tuple[float, ...]:
+        """What the position is worth for each seat."""
+        if self.solved or self.simulations == 0:
+            return tuple(self.nodes[ROOT].value[: self.seats].tolist())
+        return tuple((self.totals / self.simulations).tolist())
 
     @property
     def solved(self) -> bool:
@@ -182,6 +192,15 @@ class Search:
                 progress(self)
             if done == 0:
                 return
+
+    @property
+    def values(self) -> tuple[float, ...]:
+        """What the position is worth for each seat: proved, or the mean of all simulations."""
+        for tree in self.trees:
+            if tree.solved:
+                return tree.values
+        total = sum(tree.totals for tree in self.trees) / max(1, self.simulations)
+        return tuple(np.asarray(total).tolist())
 
     def statistics(self) -> list[Statistic]:
         """What is known of each legal action, the best first."""

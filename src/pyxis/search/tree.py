@@ -264,18 +264,20 @@ def grow(
     exploration: float,
     cutoff: int,
     most_legal: int,
-    seats: int,
+    totals: Array,
     path: Array,
     rng: Array,
 ) -> int:
-    """Runs simulations until the root is solved; returns how many."""
+    """Runs simulations until the root is solved; returns how many. `totals` sums up their results for each seat."""
     actions = np.empty(most_legal, np.int32)
     odds = np.empty(most_legal, np.int64)
-    out = np.zeros(seats)
+    out = np.zeros(len(totals))
     if used[0] == 0:
         add_node(nodes, used, states[0], out)
     for done in range(simulations):
         if nodes[ROOT].solved:
             return done
         simulate(nodes, edges, used, states, exploration, cutoff, actions, odds, out, path, rng)
+        for seat in range(len(totals)):
+            totals[seat] += out[seat]
     return simulations

@@ -1,0 +1,1 @@
+"""Matches without a network: bots against bots, ratings, and reports on a game."""
