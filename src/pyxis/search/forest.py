@@ -1,0 +1,191 @@
+"""Search trees as Python sees them, with or without secrets, and how several of them are added up."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+
+import numpy as np
+
+from pyxis.core.position import Position, View
+from pyxis.core.streams import stream
+from pyxis.search.infotree import Branch, grow_guesses
+from pyxis.search.reuse import MOST_ACTIONS, find, graft
+from pyxis.search.tree import NOWHERE, ROOT, Edge, Node, grow
+
+EDGES_PER_NODE = 8
+
+
+@dataclass(frozen=True)
+class Statistic:
+    """What a search found out about one action at the root."""
+
+    action: int
+    visits: int
+    value: float
+    """For the seat that acts, in [-1, 1]."""
+    solved: bool
+    """Whether `value` is proved."""
+
+
+class Tree(ABC):
+    """One search tree, grown by one thread."""
+
+    def __init__(self, position: Position, seed: int, number: int) -> None:
+        game = position.game
+        self.seats = position.seats
+        self.states = np.repeat(position.states, 2)
+        """The root, and room for a simulation."""
+        self.used = np.zeros(2, np.int64)
+        """Nodes and edges in use."""
+        self.simulations = 0
+        self.totals = np.zeros(self.seats)
+        """Sum of the results of all simulations, for each seat."""
+        self._path = np.zeros((2, game.longest + 2), np.int32)
+        self._rng = stream(seed, number)
+        self._most_legal = game.most_legal
+        self._exploration = game.search.exploration
+        self._cutoff = game.search.cutoff
+
+    @abstractmethod
+    def grow(self, simulations: int) -> int:
+        """Adds simulations; returns how many, fewer if the root is solved before."""
+
+    @abstractmethod
+    def statistics(self) -> list[Statistic]:
+        """What is known of each action at the root."""
+
+    def rebase(self, position: Position) -> bool:  # noqa: ARG002
+        """Makes `position` the root and keeps what is known below it; false if nothing can be kept."""
+        return False
+
+    @property
+    def solved(self) -> bool:
+        """Whether the value of the root is proved."""
+        return False
+
+    @property
+    def values(self) -> tuple[float, ...]:
+        """What the root is worth for each seat."""
+        return tuple((self.totals / max(1, self.simulations)).tolist())
+
+
+class OpenTree(Tree):
+    """For games in which everybody sees everything; it proves what it can."""
+
+    def __init__(self, position: Position, seed: int, number: int, nodes: int) -> None:
+        super().__init__(position, seed, number)
+        self.nodes = Node.blank(nodes)
+        self.edges = Edge.blank(nodes * EDGES_PER_NODE + self._most_legal)
+
+    def grow(self, simulations: int) -> int:
+        done = grow(
+            self.nodes,
+            self.edges,
+            self.used,
+            self.states,
+            simulations,
+            self._exploration,
+            self._cutoff,
+            self._most_legal,
+            self.totals,
+            self._path,
+            self._rng,
+        )
+        self.simulations += done
+        return done
+
+    def rebase(self, position: Position) -> bool:
+        states = np.repeat(self.states[:1], MOST_ACTIONS + 1)
+        raw = states.view(np.uint8).reshape(len(states), -1)
+        target = position.states.view(np.uint8)
+        top = find(self.nodes, self.edges, states, raw, target)
+        if top == NOWHERE:
+            return False
+        nodes, edges = Node.blank(len(self.nodes)), Edge.blank(len(self.edges))
+        graft(self.nodes, self.edges, top, nodes, edges, self.used)
+        self.nodes, self.edges = nodes, edges
+        self.states = np.repeat(position.states, 2)
+        self.simulations = 0
+        self.totals[:] = 0.0
+        return True
+
+    @property
+    def values(self) -> tuple[float, ...]:
+        if self.solved:
+            return tuple(self.nodes[ROOT].value[: self.seats].tolist())
+        return super().values
+
+    @property
+    def solved(self) -> bool:
+        return bool(self.nodes[ROOT].solved)
+
+    def statistics(self) -> list[Statistic]:
+        root = self.nodes[ROOT]
+        if root.edge_count < 0:
+            return []
+        edges = self.edges[root.first_edge : root.first_edge + root.edge_count]
+        return [self._statistic(edge, int(root.actor)) for edge in edges]
+
+    def _statistic(self, edge: Edge, seat: int) -> Statistic:
+        child = self.nodes[edge.child] if edge.child >= 0 else None
+        if child is not None and child.solved:
+            return Statistic(int(edge.action), int(edge.visits), float(child.value[seat]), True)
+        mean = float(edge.value / edge.visits) if edge.visits else -1.0
+        return Statistic(int(edge.action), int(edge.visits), mean, False)
+
+
+class InfoTree(Tree):
+    """For games with secrets: grown on guesses at what the searching seat cannot see."""
+
+    def __init__(self, view: View, seed: int, number: int, nodes: int) -> None:
+        super().__init__(view, seed, number)
+        self.seat = view.seat
+        self.heads = np.zeros(nodes, np.int32)
+        self.branches = Branch.blank(nodes)
+        self._marks = np.full(view.game.action_count, NOWHERE, np.int32)
+
+    def grow(self, simulations: int) -> int:
+        done = grow_guesses(
+            self.heads,
+            self.branches,
+            self.used,
+            self.states,
+            self.seat,
+            simulations,
+            self._exploration,
+            self._cutoff,
+            self._marks,
+            self._most_legal,
+            self.totals,
+            self._path,
+            self._rng,
+        )
+        self.simulations += done
+        return done
+
+    def statistics(self) -> list[Statistic]:
+        found = []
+        place = self.heads[ROOT]
+        while place != NOWHERE:
+            branch = self.branches[place]
+            if branch.actor == self.seat:
+                found.append(Statistic(int(branch.action), int(branch.visits), branch.value / branch.visits, False))
+            place = branch.next
+        return found
+
+
+def merged(trees: list[Tree]) -> list[Statistic]:
+    """The statistics of several trees of one position, added up; what one has proved holds for all."""
+    by_action: dict[int, list[Statistic]] = {}
+    for tree in trees:
+        for statistic in tree.statistics():
+            by_action.setdefault(statistic.action, []).append(statistic)
+    return [_sum(parts) for parts in by_action.values()]
+
+
+def _sum(parts: list[Statistic]) -> Statistic:
+    visits = sum(part.visits for part in parts)
+    for part in parts:
+        if part.solved:
+            return Statistic(part.action, visits, part.value, True)
+    mean = sum(part.value * part.visits for part in parts) / visits if visits else -1.0
+    return Statistic(parts[0].action, visits, mean, False)

@@ -1,0 +1,170 @@
+"""The search tree for games with secrets (information-set Monte Carlo tree search).
+
+Each simulation fills in what the searching seat cannot see by `resample`, then walks one tree common to all such
+guesses. An edge is an action some actor took after the same line of actions; whether it is legal depends on the guess,
+so it is compared only with the edges that were available at the same time.
+"""
+
+import numpy as np
+
+from pyxis.core.contract import CHANCE, OVER, actor, apply, legal, resample, returns, weights
+from pyxis.core.kernel import kernel
+from pyxis.core.layout import Array, Layout, Whole, float64, int8, int32
+from pyxis.core.streams import below, weighted
+from pyxis.search.tree import NOWHERE, ROOT, judge
+
+
+class Branch(Layout):
+    """One action at one node; the branches of a node are a linked list."""
+
+    action: int = int32()
+    actor: int = int8()
+    next: int = int32()
+    """The next branch of the same node."""
+    child: int = int32()
+    """The node it leads to."""
+    visits: int = int32()
+    available: int = int32()
+    """How often it could have been taken."""
+    value: float = float64()
+    """Sum of what simulations brought its actor."""
+
+
+@kernel
+def mark(branches: Array, head: int, who: int, marks: Array, value: int) -> None:
+    """Notes in `marks[action]` where each branch of `who` is (value 1), or wipes the notes again (value 0)."""
+    branch = head
+    while branch != NOWHERE:
+        if branches[branch].actor == who:
+            marks[branches[branch].action] = branch if value else NOWHERE
+        branch = branches[branch].next
+
+
+@kernel
+def pick(branches: Array, marks: Array, actions: Array, count: int, exploration: float, rng: Array) -> Whole:
+    """The index of the legal action to try: an untried one by lot, else the best upper bound among those available."""
+    untried = 0
+    chosen = np.int64(0)
+    best_bound = -np.inf
+    for index in range(count):
+        place = marks[actions[index]]
+        if place == NOWHERE:
+            untried += 1
+            if below(rng, untried) == 0:
+                chosen = np.int64(index)
+                best_bound = np.inf
+            continue
+        branch = branches[place]
+        branch.available += 1
+        mean = branch.value / branch.visits
+        bound = mean + exploration * np.sqrt(np.log(branch.available + 1.0) / branch.visits)
+        if bound > best_bound:
+            chosen = np.int64(index)
+            best_bound = bound
+    return chosen
+
+
+@kernel
+def add_branch(heads: Array, branches: Array, used: Array, index: int, who: int, action: int) -> int:
+    """A new branch of a node, leading to a new node; NOWHERE if there is no room."""
+    if used[0] == len(heads) or used[1] == len(branches):
+        return NOWHERE
+    place = used[1]
+    branch = branches[place]
+    branch.action = action
+    branch.actor = who
+    branch.next = heads[index]
+    branch.child = used[0]
+    branch.visits = 0
+    branch.available = 1
+    branch.value = 0.0
+    heads[used[0]] = NOWHERE
+    heads[index] = place
+    used[0] += 1
+    used[1] += 1
+    return place
+
+
+@kernel
+def simulate_guess(
+    heads: Array,
+    branches: Array,
+    used: Array,
+    states: Array,
+    exploration: float,
+    cutoff: int,
+    marks: Array,
+    actions: Array,
+    odds: Array,
+    out: Array,
+    path: Array,
+    rng: Array,
+) -> None:
+    """One simulation from `states[1]`, a complete guess at the state."""
+    state = states[1]
+    index = ROOT
+    depth = 0
+    while True:
+        who = actor(state)
+        if who == OVER:
+            returns(state, out)
+            break
+        count = legal(state, actions)
+        mark(branches, heads[index], who, marks, 1)
+        if who == CHANCE:
+            weights(state, odds)
+            action = actions[weighted(rng, odds, count)]
+        else:
+            action = actions[pick(branches, marks, actions, count, exploration, rng)]
+        place = marks[action]
+        mark(branches, heads[index], who, marks, 0)
+        fresh = place == NOWHERE
+        if fresh:
+            place = add_branch(heads, branches, used, index, who, action)
+        apply(state, action)
+        if place == NOWHERE:
+            judge(state, cutoff, actions, odds, out, rng)
+            break
+        path[0, depth] = place
+        depth += 1
+        if fresh and who != CHANCE:
+            judge(state, cutoff, actions, odds, out, rng)
+            break
+        index = branches[place].child
+    for level in range(depth):
+        branch = branches[path[0, level]]
+        branch.visits += 1
+        if branch.actor >= 0:
+            branch.value += out[branch.actor]
+
+
+@kernel
+def grow_guesses(
+    heads: Array,
+    branches: Array,
+    used: Array,
+    states: Array,
+    seat: int,
+    simulations: int,
+    exploration: float,
+    cutoff: int,
+    marks: Array,
+    most_legal: int,
+    totals: Array,
+    path: Array,
+    rng: Array,
+) -> int:
+    """Runs simulations, each on a fresh guess at what `seat` cannot see; `totals` sums up their results."""
+    actions = np.empty(most_legal, np.int32)
+    odds = np.empty(most_legal, np.int64)
+    out = np.zeros(len(totals))
+    if used[0] == 0:
+        heads[ROOT] = NOWHERE
+        used[0] = 1
+    for _ in range(simulations):
+        states[1] = states[0]
+        resample(states[1], seat, rng)
+        simulate_guess(heads, branches, used, states, exploration, cutoff, marks, actions, odds, out, path, rng)
+        for player in range(len(totals)):
+            totals[player] += out[player]
+    return simulations
