@@ -82,6 +82,8 @@ class SearchPreference:
 
     exploration: float = 1.0
     """How much an untried action is worth a look: larger where estimates are noisy."""
+    simulations: int = 1000
+    """What a good club player would need; the levels of bots are multiples of it."""
     cutoff: int = TO_THE_END
     """How many random actions of seats a playout has before `evaluate` judges; 0 for none at all."""
 

@@ -6,10 +6,12 @@ from typing import Any
 from pyxis.core.errors import OptionError
 from pyxis.search.bot import Bot
 from pyxis.search.greedy import GreedyBot
+from pyxis.search.levels import LEVELS, level_bot
 from pyxis.search.mcts import MctsBot
 from pyxis.search.random import RandomBot
 
-BOTS: dict[str, Callable[..., Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot, MctsBot)}
+KINDS: tuple[type[Bot], ...] = (RandomBot, GreedyBot, MctsBot, *map(level_bot, LEVELS))
+BOTS: dict[str, Callable[..., Bot]] = {kind.name: kind for kind in KINDS}
 
 
 def bot(name: str, **settings: Any) -> Bot:

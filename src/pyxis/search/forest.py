@@ -39,6 +39,8 @@ class Tree(ABC):
         self.simulations = 0
         self.totals = np.zeros(self.seats)
         """Sum of the results of all simulations, for each seat."""
+        self.noticed = np.ones(game.action_count, np.bool_)
+        """[action]: whether it comes to mind at the root."""
         self._path = np.zeros((2, game.longest + 2), np.int32)
         self._rng = stream(seed, number)
         self._most_legal = game.most_legal
@@ -85,6 +87,7 @@ class OpenTree(Tree):
             simulations,
             self._exploration,
             self._cutoff,
+            self.noticed,
             self._most_legal,
             self.totals,
             self._path,
@@ -153,6 +156,7 @@ class InfoTree(Tree):
             simulations,
             self._exploration,
             self._cutoff,
+            self.noticed,
             self._marks,
             self._most_legal,
             self.totals,

@@ -1,5 +1,7 @@
 """One step by the heuristic: the least a bot can think."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from pyxis.core.contract import OVER, actor, apply, evaluate, resample, returns
@@ -42,7 +44,11 @@ class GreedyBot(Bot):
 
     def choose(self, view: View) -> int:
         self.check(view)
-        actions = np.array(view.legal, np.int32)
+        return self.choose_among(view, view.legal)
+
+    def choose_among(self, view: View, considered: Sequence[int]) -> int:
+        """The best of the legal actions considered."""
+        actions = np.array(considered, np.int32)
         values = np.zeros(len(actions))
         states = np.repeat(view.states, 3)
         guesses = GUESSES if view.game.has_secrets else 1

@@ -11,7 +11,7 @@ from pyxis.core.contract import CHANCE, OVER, actor, apply, legal, resample, ret
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Layout, Whole, float64, int8, int32
 from pyxis.core.streams import below, weighted
-from pyxis.search.tree import NOWHERE, ROOT, judge
+from pyxis.search.tree import NOWHERE, ROOT, judge, noticed_actions
 
 
 class Branch(Layout):
@@ -93,6 +93,7 @@ def simulate_guess(
     states: Array,
     exploration: float,
     cutoff: int,
+    noticed: Array,
     marks: Array,
     actions: Array,
     odds: Array,
@@ -110,6 +111,8 @@ def simulate_guess(
             returns(state, out)
             break
         count = legal(state, actions)
+        if index == ROOT:
+            count = noticed_actions(actions, count, noticed)
         mark(branches, heads[index], who, marks, 1)
         if who == CHANCE:
             weights(state, odds)
@@ -148,6 +151,7 @@ def grow_guesses(
     simulations: int,
     exploration: float,
     cutoff: int,
+    noticed: Array,
     marks: Array,
     most_legal: int,
     totals: Array,
@@ -164,7 +168,9 @@ def grow_guesses(
     for _ in range(simulations):
         states[1] = states[0]
         resample(states[1], seat, rng)
-        simulate_guess(heads, branches, used, states, exploration, cutoff, marks, actions, odds, out, path, rng)
+        simulate_guess(
+            heads, branches, used, states, exploration, cutoff, noticed, marks, actions, odds, out, path, rng
+        )
         for player in range(len(totals)):
             totals[player] += out[player]
     return simulations

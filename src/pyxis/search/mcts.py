@@ -1,7 +1,7 @@
 """Monte Carlo tree search for every game: with chance, with secrets, with any number of seats."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
@@ -23,6 +23,12 @@ class Search:
         self._seed = seed
         self._nodes = nodes // threads
         self.trees = [self._tree(number) for number in range(threads)]
+
+    def notice(self, actions: Iterable[int]) -> None:
+        """Considers only these actions at the root; to be called before the first run."""
+        for tree in self.trees:
+            tree.noticed[:] = False
+            tree.noticed[list(actions)] = True
 
     def _tree(self, number: int) -> Tree:
         if isinstance(self.position, View) and self.position.game.has_secrets:

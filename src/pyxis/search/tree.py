@@ -66,14 +66,29 @@ def add_node(nodes: Array, used: Array, state: Any, out: Array) -> int:
 
 
 @kernel
-def expand(nodes: Array, edges: Array, used: Array, index: int, state: Any, actions: Array, odds: Array) -> bool:
-    """Writes down the legal actions of a node; false if there is no room."""
+def noticed_actions(actions: Array, count: int, noticed: Array) -> int:
+    """Keeps only the actions that come to mind, in order; returns how many."""
+    kept = 0
+    for number in range(count):
+        if noticed[actions[number]]:
+            actions[kept] = actions[number]
+            kept += 1
+    return kept
+
+
+@kernel
+def expand(
+    nodes: Array, edges: Array, used: Array, index: int, state: Any, noticed: Array, actions: Array, odds: Array
+) -> bool:
+    """Writes down the legal actions of a node (of the root: the noticed ones); false if there is no room."""
     if used[1] + len(actions) > len(edges):
         return False
     node = nodes[index]
     count = legal(state, actions)
     if node.actor == CHANCE:
         weights(state, odds)
+    elif index == ROOT:
+        count = noticed_actions(actions, count, noticed)
     node.first_edge = used[1]
     node.edge_count = count
     for number in range(count):
@@ -196,6 +211,7 @@ def simulate(
     states: Array,
     exploration: float,
     cutoff: int,
+    noticed: Array,
     actions: Array,
     odds: Array,
     out: Array,
@@ -215,7 +231,7 @@ def simulate(
                 out[seat] = node.value[seat]
             break
         if node.edge_count == NOWHERE and (
-            (node.visits == 0 and index != ROOT) or not expand(nodes, edges, used, index, state, actions, odds)
+            (node.visits == 0 and index != ROOT) or not expand(nodes, edges, used, index, state, noticed, actions, odds)
         ):
             judge(state, cutoff, actions, odds, out, rng)
             break
@@ -263,6 +279,7 @@ def grow(
     simulations: int,
     exploration: float,
     cutoff: int,
+    noticed: Array,
     most_legal: int,
     totals: Array,
     path: Array,
@@ -277,7 +294,7 @@ def grow(
     for done in range(simulations):
         if nodes[ROOT].solved:
             return done
-        simulate(nodes, edges, used, states, exploration, cutoff, actions, odds, out, path, rng)
+        simulate(nodes, edges, used, states, exploration, cutoff, noticed, actions, odds, out, path, rng)
         for seat in range(len(totals)):
             totals[seat] += out[seat]
     return simulations

@@ -1,0 +1,83 @@
+"""The levels people play against, from a child's first opponent to the strongest we have, for every game alike.
+
+A weaker level thinks less and *overlooks* things: some of the legal actions do not come to its mind. What it notices it
+judges as well as it can, so it never throws a match away for no reason.
+"""
+
+from dataclasses import dataclass
+from zlib import crc32
+
+from pyxis.core.position import View
+from pyxis.core.streams import below, stream
+from pyxis.search.bot import Bot
+from pyxis.search.greedy import GreedyBot
+from pyxis.search.mcts import Search
+
+PERMILLE = 1000
+
+
+@dataclass(frozen=True)
+class Level:
+    """How much a level thinks."""
+
+    name: str
+    attention: int
+    """Chance, in thousandths, that it notices a legal action."""
+    effort: float
+    """Simulations, in units of the game's own (`SearchPreference.simulations`); 0 judges one step ahead."""
+    seconds: float
+    """It never thinks longer than this."""
+    threads: int = 1
+
+
+LEVELS = (
+    Level("novice", 500, 0.0, 0.5),
+    Level("casual", 800, 0.25, 1.0),
+    Level("club", 950, 1.0, 2.0),
+    Level("expert", PERMILLE, 6.0, 3.0),
+    Level("master", PERMILLE, 60.0, 5.0, threads=2),
+)
+
+
+class LevelBot(Bot):
+    """A bot of one level."""
+
+    level: Level
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+        self._greedy = GreedyBot(seed)
+        self._search: Search | None = None
+
+    def choose(self, view: View) -> int:
+        self.check(view)
+        noticed = self._noticed(view)
+        if len(noticed) == 1:
+            return noticed[0]
+        if self.level.effort == 0:
+            return self._greedy.choose_among(view, noticed)
+        search = self._prepared(view, noticed)
+        search.run(self.level.seconds, int(self.level.effort * view.game.search.simulations))
+        return search.statistics()[0].action
+
+    def _noticed(self, view: View) -> tuple[int, ...]:
+        """The actions that come to mind: the same ones whenever it looks at the same position."""
+        if self.level.attention == PERMILLE:
+            return view.legal
+        rng = stream(self.seed, crc32(view.states.tobytes()))
+        seen = [action for action in view.legal if below(rng, PERMILLE) < self.level.attention]
+        return tuple(seen) or (view.legal[int(below(rng, len(view.legal)))],)
+
+    def _prepared(self, view: View, noticed: tuple[int, ...]) -> Search:
+        """A search of the position; one that overlooks nothing goes on from what it knew before."""
+        if self.level.attention < PERMILLE or self._search is None or self._search.position.game is not view.game:
+            self._search = Search(view, self.seed, self.level.threads)
+            self._search.notice(noticed)
+        else:
+            self._search.rebase(view)
+        return self._search
+
+
+def level_bot(level: Level) -> type[LevelBot]:
+    """The class of the bots of a level."""
+    return type(f"{level.name.title()}Bot", (LevelBot,), {"level": level, "name": level.name})
