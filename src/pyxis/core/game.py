@@ -100,8 +100,8 @@ class Game:
     has_chance: bool = False
     has_secrets: bool = False
     """Whether `redact` hides anything."""
-    observation: tuple[int, ...] = ()
-    """Shape of what `observe` fills."""
+    observation: tuple[int, ...] = (0,)
+    """Shape of what `observe` fills; by default no features at all."""
     seat_names: Callable[[State], Sequence[str]] | None = None
     """What the seats are called at the table; by default seat 0, seat 1, …"""
     check_options: Callable[[int, Mapping[str, Value]], None] | None = None
