@@ -1,6 +1,5 @@
 """Many matches stepped together: arrays in, arrays out, on all cores."""
 
-import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -8,14 +7,18 @@ from typing import Any
 import numpy as np
 
 from pyxis.core.contract import CHANCE, OVER, actor, apply, legal, observe, returns, weights
-from pyxis.core.errors import IllegalAction
+from pyxis.core.errors import IllegalAction, OptionError
 from pyxis.core.game import Game
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.core.match import new
-from pyxis.core.streams import start, weighted
+from pyxis.core.match import BY_HAND, new
+from pyxis.core.options import read_whole
+from pyxis.core.playout import read_threads
+from pyxis.core.position import Position
+from pyxis.core.streams import read_seed, start, weighted
 
 CHUNKS_PER_THREAD = 4
+MOST_SIZE = 2**31
 
 
 @kernel
@@ -92,18 +95,20 @@ class Batch:
         threads: int = 0,
         **options: object,
     ) -> None:
-        match = new(game, seats, seed="by hand", **options)
+        size = read_whole("the size of a batch", size, 1, MOST_SIZE)
+        match = new(game, seats, BY_HAND, **options)
         self.game = match.game
         self.seats = match.seats
+        self.options = match.options
         self.renew = renew
         self._fresh = match.states.copy()
         self.states = np.repeat(self._fresh, size)
         self._rngs = np.zeros((size, 1), np.uint64)
-        _start_all(self._rngs, np.uint64(seed))
+        _start_all(self._rngs, np.uint64(read_seed(seed)))
         self.actors = np.zeros(size, np.int8)
         self.masks = np.zeros((size, self.game.action_count), np.bool_)
         self.rewards = np.zeros((size, self.seats))
-        self._threads = min(threads or os.cpu_count() or 1, size)
+        self._threads = min(read_threads(threads), size)
         self._pool = ThreadPoolExecutor(self._threads)
         self._settle_and_report()
 
@@ -117,12 +122,13 @@ class Batch:
 
     def step(self, chosen: Array) -> None:
         """Plays one action in every match; raises `IllegalAction` and changes nothing if one is illegal."""
-        chosen = np.ascontiguousarray(chosen, np.int32)
+        chosen = np.asarray(chosen)
+        if chosen.shape != (len(self),) or chosen.dtype.kind not in "iu":
+            raise OptionError(f"a batch of {len(self)} matches takes as many whole numbers, one action for each")
+        chosen = np.ascontiguousarray(chosen, np.int64)
         wrong = max(self._spread(lambda low, high: _illegal(self.actors, chosen, self.masks, low, high)))
         if wrong >= 0:
-            raise IllegalAction(
-                f"action {chosen[wrong]} in match {wrong}", "legal", "the mask of that match forbids it"
-            )
+            raise self._refused(int(wrong), int(chosen[wrong]))
         ended = self.over if self.renew else None
         self._spread(lambda low, high: _advance(self.states, chosen, low, high))
         if ended is not None and ended.any():
@@ -134,6 +140,13 @@ class Batch:
         out = np.zeros((len(self), *self.game.observation), np.float32)
         self._spread(lambda low, high: _observe(self.states, self.actors, out, low, high))
         return out
+
+    def _refused(self, index: int, action: int) -> IllegalAction:
+        """Why that action is illegal in that match."""
+        position = Position(self.game, self.seats, self.options, self.states[index : index + 1].copy())
+        refusal = position.refusal(action)
+        assert refusal is not None, "a mask forbids what the rules allow"  # noqa: S101
+        return IllegalAction(f"{refusal.action} in match {index}", refusal.rule, refusal.reason)
 
     def _settle_and_report(self) -> None:
         most = self.game.most_legal

@@ -10,7 +10,7 @@ class UnknownGame(PyxisError):
 
 
 class OptionError(PyxisError):
-    """An option or a number of seats the game does not have."""
+    """An option, a number of seats or another setting that is out of range."""
 
 
 class NotationError(PyxisError):
@@ -25,7 +25,24 @@ class IllegalAction(PyxisError):
     """An action the rules forbid here; `rule` is the id of the rule that does."""
 
     def __init__(self, action: str, rule: str, reason: str) -> None:
-        super().__init__(f"{action} is illegal: {reason} [{rule}]")
+        # All three go to the base class, so that the error survives its way out of a worker process.
+        super().__init__(action, rule, reason)
         self.action = action
         self.rule = rule
         self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.action} is illegal: {self.reason} [{self.rule}]"
+
+
+MOST_SHOWN = 60
+
+
+def shown(given: object) -> str:
+    """What somebody gave us, fit for one line of an error: short, and nothing in it that a terminal obeys."""
+    try:
+        text = str(given)
+    except ValueError:
+        return "a number of thousands of digits"  # which Python refuses to write out
+    text = "".join(letter if letter.isprintable() else "?" for letter in text[: MOST_SHOWN + 1])
+    return text if len(text) <= MOST_SHOWN else text[:MOST_SHOWN] + "…"

@@ -9,7 +9,7 @@ from typing import Any
 from rich.console import RenderableType
 
 from pyxis.core.contract import Rules, bind
-from pyxis.core.errors import OptionError
+from pyxis.core.errors import OptionError, shown
 from pyxis.core.layout import Array, Layout
 from pyxis.core.options import Option, Value, encode_options, read_options
 from pyxis.core.rulebook import Rulebook
@@ -116,8 +116,8 @@ class Game:
     has_chance: bool = False
     has_secrets: bool = False
     """Whether `redact` hides anything."""
-    observation: tuple[int, ...] = ()
-    """Shape of what `observe` fills."""
+    observation: tuple[int, ...] = (0,)
+    """Shape of what `observe` fills; by default no features at all."""
     search: SearchPreference = SearchPreference()
     seat_names: Callable[[State], Sequence[str]] | None = None
     """What the seats are called at the table; by default seat 0, seat 1, …"""
@@ -136,17 +136,22 @@ class Game:
         """The number of seats meant, checked."""
         if seats is None:
             return self.seats[0]
-        if seats not in self.seats:
-            allowed = " or ".join(map(str, sorted(self.seats)))
-            raise OptionError(f"{self.title} is played by {allowed}, not by {seats}")
-        return seats
+        for count in self.seats:
+            if count == seats:
+                return count
+        allowed = " or ".join(map(str, sorted(self.seats)))
+        raise OptionError(f"{self.title} is played by {allowed}, not by {shown(seats)}")
 
     def read_options(self, seats: int, given: Mapping[str, object]) -> dict[str, Value]:
         """All options with their values, checked one by one and together."""
         chosen = read_options(self.options, given)
+        self.check(seats, chosen)
+        return chosen
+
+    def check(self, seats: int, chosen: Mapping[str, Value]) -> None:
+        """Raises `OptionError` where options or seats do not go together."""
         if self.check_options is not None:
             self.check_options(seats, chosen)
-        return chosen
 
     def encode_options(self, chosen: Mapping[str, Value]) -> Array:
         """The options as `setup` is given them."""

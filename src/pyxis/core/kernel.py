@@ -4,7 +4,7 @@ import contextlib
 import hashlib
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
@@ -37,29 +37,39 @@ def cache_home() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "pyxis" / "kernels"
 
 
-def _source_folders() -> Iterator[Path]:
-    yield Path(__file__).parents[1]
-    packages = {entry.module.partition(".")[0] for entry in entry_points(group=GAMES_GROUP)}
-    for package in sorted(packages - {"pyxis"}):
-        spec = find_spec(package)
-        if spec is not None and spec.origin is not None:
-            yield Path(spec.origin).parent
+def sources_of(module: str) -> Iterator[Path]:
+    """The files of a package, or of a module that stands alone."""
+    spec = find_spec(module)
+    if spec is None:
+        return
+    if spec.submodule_search_locations is not None:
+        for folder in spec.submodule_search_locations:
+            yield from sorted(Path(folder).rglob("*.py"))
+    elif spec.origin is not None:
+        yield Path(spec.origin)
 
 
-def _digest() -> str:
-    """Changes with every source a kernel might have been compiled from, plug-ins included.
+def stamp(sources: Iterable[Path]) -> str:
+    """Changes whenever one of the files does.
 
     Numba looks only at the file of the outermost kernel; a rule changed below it would go unnoticed.
     """
     digest = hashlib.sha256(numba.__version__.encode())
-    for folder in _source_folders():
-        for path in sorted(folder.rglob("*.py")):
-            stat = path.stat()
-            digest.update(f"{path}:{stat.st_mtime_ns}:{stat.st_size}\n".encode())
+    for path in sources:
+        stat = path.stat()
+        digest.update(f"{path}:{stat.st_mtime_ns}:{stat.st_size}\n".encode())
     return digest.hexdigest()[:16]
 
 
-def _prune(home: Path, current: Path) -> None:
+def _all_sources() -> Iterator[Path]:
+    """Everything a kernel might have been compiled from, plug-ins included."""
+    packages = {entry.module.partition(".")[0] for entry in entry_points(group=GAMES_GROUP)}
+    for package in sorted(packages | {"pyxis"}):
+        yield from sources_of(package)
+
+
+def prune(home: Path, current: Path) -> None:
+    """Keeps the folders used last, and `current`."""
     folders = sorted(home.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
     for old in folders[FOLDERS_KEPT:]:
         if old != current:
@@ -67,12 +77,12 @@ def _prune(home: Path, current: Path) -> None:
 
 
 def _use_cache_folder() -> None:
-    folder = cache_home() / _digest()
+    folder = cache_home() / stamp(_all_sources())
     if not folder.is_dir():
         # A home that cannot be written (read-only machine) only costs time: Numba falls back by itself.
         with contextlib.suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
-            _prune(folder.parent, folder)
+            prune(folder.parent, folder)
     if folder.is_dir() and "NUMBA_CACHE_DIR" not in os.environ:
         config.CACHE_DIR = str(folder)
 

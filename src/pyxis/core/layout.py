@@ -1,9 +1,13 @@
 """How a game declares its state: a class of named, shaped integers that becomes one NumPy record."""
 
+import sys
+from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
+
+from pyxis.core.kernel import stamp
 
 Array = npt.NDArray[Any]
 Whole = Any
@@ -62,6 +66,12 @@ def float64(*shape: int) -> Any:
     return Field("f8", shape)
 
 
+def _sources_stamp(module: str) -> str:
+    """Changes with the files beside the one that declares a state."""
+    file = getattr(sys.modules[module], "__file__", None)
+    return stamp(sorted(Path(file).parent.glob("*.py"))) if file else "interactive"
+
+
 class Layout:
     """Base of every game's `State`; a subclass lists its fields, and `dtype` is the record they make.
 
@@ -72,9 +82,15 @@ class Layout:
 
     def __init_subclass__(cls) -> None:
         fields = [(name, *value) for name, value in vars(cls).items() if isinstance(value, Field)]
+        for name, _, _ in fields:
+            if hasattr(np.record, name):
+                raise TypeError(f"{cls.__module__}.State.{name}: records of NumPy have a `{name}` already; rename it")
         # Wide fields first: everything is aligned without holes, so equal positions have equal bytes.
-        fields.sort(key=lambda field: -np.dtype(field[1]).itemsize)
-        cls.dtype = np.dtype((np.record, np.dtype(fields, align=True)))
+        (first, *shaped), *others = sorted(fields, key=lambda field: -np.dtype(field[1]).itemsize)
+        # The title makes the state another type when its game changes: no machine code of the old rules is used,
+        # not even of a game that is not registered.
+        titled = ((_sources_stamp(cls.__module__), first), *shaped)
+        cls.dtype = np.dtype((np.record, np.dtype([titled, *others], align=True)))
 
     @classmethod
     def blank(cls, count: int = 1) -> Array:

@@ -8,13 +8,13 @@ import numpy as np
 
 from pyxis.core import border
 from pyxis.core.contract import CHANCE, SPECTATOR
-from pyxis.core.errors import OptionError
+from pyxis.core.errors import OptionError, shown
 from pyxis.core.game import Game
 from pyxis.core.layout import Array
 from pyxis.core.options import Value
 from pyxis.core.position import Position, View
-from pyxis.core.registry import game as find_game
-from pyxis.core.streams import stream
+from pyxis.core.registry import find
+from pyxis.core.streams import read_seed, stream
 
 BY_HAND: Final = "by hand"
 """Given as `seed`: chance is played by the caller like any other actor."""
@@ -76,7 +76,8 @@ class Match(Position):
 
     def _drawn(self, seed: int) -> int:
         """What the dice say: it depends on the seed and the number of the action alone, and so survives an undo."""
-        actions, weights = np.empty((2, self.game.most_legal), np.int64)
+        actions = np.empty(self.game.most_legal, np.int32)
+        weights = np.empty(self.game.most_legal, np.int64)
         return int(border.outcome(self.states, 0, actions, weights, stream(seed, self.number)))
 
     def history(self) -> "Iterator[Match]":
@@ -100,7 +101,7 @@ class Match(Position):
 
     @property
     def line(self) -> str:
-        """The whole match as one line of notation, which `play` reads."""
+        """The whole match as one line of notation; `play` reads it where chance is left to the caller."""
         return self.game.notation.join(self.texts)
 
     def told(self, seat: int = SPECTATOR) -> tuple[str, ...]:
@@ -115,45 +116,60 @@ class Match(Position):
         return tuple(line for match in self.history() if match.number > since for line in match.told(seat))
 
     def undone(self, decisions: int = 1) -> "Match":
-        """The match before the last decision (or several) of a seat."""
-        match = self
+        """The match before the last decision (or several) of a seat; what chance did before the first one stays."""
+        match = decided = self
         while decisions > 0 and match.parent is not None:
             match = match.parent
-            decisions -= match.actor >= 0
-        return match
+            if match.actor >= 0:
+                decided = match
+                decisions -= 1
+        return decided
 
     def at(self, number: int) -> "Match":
         """The match as it stood after action number `number`."""
         if not 0 <= number <= self.number:
-            raise OptionError(f"the match has {self.number} actions: there is no number {number}")
+            raise OptionError(f"the match has {self.number} actions: there is no number {shown(number)}")
         match = self
         while match.parent is not None and match.number > number:
             match = match.parent
         return match
 
     def with_seed(self, seed: Seed) -> "Match":
-        """The same match, its dice following another seed from here on."""
-        return Match(
-            self.game, self.seats, self.options, self.states, seed, self.parent, self.action, self.start
-        )._settled()
+        """The same match, its dice following another seed from here on, also after an undo."""
+        first, *later = self.history()
+        match = Match(self.game, self.seats, self.options, first.states, _read_dice(seed), start=self.start)
+        for old in later:
+            match = match._child(old.states, old.action)
+        return match._settled()
 
 
 def new(game: str | Game, seats: int | None = None, seed: Seed | None = None, **options: object) -> Match:
     """A new match of `game`; its dice follow `seed` (by default a fresh secret one)."""
-    chosen = find_game(game) if isinstance(game, str) else game
-    count = chosen.read_seats(seats)
-    values = chosen.read_options(count, options)
-    states = chosen.state.blank()
-    border.begin(states, 0, count, chosen.encode_options(values))
-    return Match(chosen, count, values, states, _read_seed(seed))._settled()
+    return begin(find(game), seats, options, seed)
 
 
 def position(game: str | Game, text: str, seed: Seed | None = None, **options: object) -> Match:
-    """A match that begins in the position drawn by `text`."""
-    chosen = find_game(game) if isinstance(game, str) else game
-    seats, values, states = chosen.notation.read_position(text, options)
-    return Match(chosen, seats, values, states, _read_seed(seed), start=text)
+    """A match that begins in the position drawn by `text`; if chance acts there, it is played as in `new`."""
+    return begin_from(find(game), text, options, seed)
 
 
-def _read_seed(seed: Seed | None) -> Seed:
-    return secrets.randbits(63) if seed is None else seed
+def begin(game: Game, seats: int | None, options: Mapping[str, object], seed: Seed | None) -> Match:
+    """As `new`, for options that come from outside and might be called anything."""
+    count = game.read_seats(seats)
+    values = game.read_options(count, options)
+    states = game.state.blank()
+    border.begin(states, 0, count, game.encode_options(values))
+    return Match(game, count, values, states, _read_dice(seed))._settled()
+
+
+def begin_from(game: Game, text: str, options: Mapping[str, object], seed: Seed | None) -> Match:
+    """As `position`, for options that come from outside and might be called anything."""
+    seats, values, states = game.notation.read_position(text, options)
+    game.check(seats, values)
+    return Match(game, seats, values, states, _read_dice(seed), start=text)._settled()
+
+
+def _read_dice(seed: Seed | None) -> Seed:
+    if seed is None:
+        return secrets.randbits(63)
+    return BY_HAND if seed == BY_HAND else read_seed(seed)

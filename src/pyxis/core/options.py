@@ -1,15 +1,27 @@
 """Options of a game as data: name, values, default, one sentence of help; and their way into the state."""
 
+import difflib
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from pyxis.core.errors import OptionError
+from pyxis.core.errors import OptionError, shown
 from pyxis.core.layout import Array
 
 Value = str | int
+
+WHOLE = re.compile(r"-?[0-9]{1,20}")
+
+
+def read_whole(name: str, given: object, low: int, high: int) -> int:
+    """The whole number meant by `given` (any integer, or its text) for a setting called `name`."""
+    text = "" if isinstance(given, bool) else shown(given)
+    if WHOLE.fullmatch(text) and low <= int(text) <= high:
+        return int(text)
+    raise OptionError(f"{name} is a whole number from {low} to {high}, not {shown(given)}")
 
 
 class Option(ABC):
@@ -18,6 +30,8 @@ class Option(ABC):
     name: str
     help: str
     default: Value
+    samples: tuple[Value, ...]
+    """Values that together show what the option can do; the tests play every one of them."""
 
     @abstractmethod
     def read(self, given: object) -> Value:
@@ -33,7 +47,7 @@ class Option(ABC):
 
     def unknown(self, given: object) -> OptionError:
         """What to say of a value that is none."""
-        return OptionError(f"{self.name}={given} is unknown: choose {self.described()}")
+        return OptionError(f"{self.name}={shown(given)} is unknown: choose {self.described()}")
 
 
 @dataclass(frozen=True)
@@ -49,9 +63,14 @@ class OneOf(Option):
         """The first value."""
         return self.values[0]
 
+    @property
+    def samples(self) -> tuple[Value, ...]:  # type: ignore[override]
+        """All values."""
+        return self.values
+
     def read(self, given: object) -> Value:
         for value in self.values:
-            if str(given) == str(value):
+            if shown(given) == str(value):
                 return value
         raise self.unknown(given)
 
@@ -72,11 +91,16 @@ class Number(Option):
     default: int
     help: str
 
+    @property
+    def samples(self) -> tuple[Value, ...]:  # type: ignore[override]
+        """The default and both ends of the range."""
+        return tuple(dict.fromkeys((self.default, self.low, self.high)))
+
     def read(self, given: object) -> Value:
-        text = str(given)
-        if text.lstrip("-").isdigit() and self.low <= int(text) <= self.high:
-            return int(text)
-        raise self.unknown(given)
+        try:
+            return read_whole(self.name, given, self.low, self.high)
+        except OptionError:
+            raise self.unknown(given) from None
 
     def encode(self, value: Value) -> tuple[int, ...]:
         return (int(value),)
@@ -96,10 +120,12 @@ class Text(Option):
     parse: Callable[[str], Sequence[int]]
     """The numbers of a text; raises `OptionError` with the reason if it is none."""
     help: str
+    samples: tuple[Value, ...] = ()
 
     def read(self, given: object) -> Value:
-        self.parse(str(given))
-        return str(given)
+        text = given if isinstance(given, str) else shown(given)
+        self.parse(text)
+        return text
 
     def encode(self, value: Value) -> tuple[int, ...]:
         return tuple(self.parse(str(value)))
@@ -110,11 +136,12 @@ class Text(Option):
 
 def read_options(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Value]:
     """Every option with its value, the defaults filled in."""
-    names = {option.name for option in options}
+    names = [option.name for option in options]
     for name in given:
         if name not in names:
-            known = ", ".join(sorted(names)) or "none at all"
-            raise OptionError(f"no option is called {name}: there is {known}")
+            near = difflib.get_close_matches(name, names, 1)
+            hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(names) or 'none at all'}"
+            raise OptionError(f"no option is called {shown(name)}: {hint}")
     return {option.name: option.read(given.get(option.name, option.default)) for option in options}
 
 

@@ -7,7 +7,10 @@ import numpy as np
 from pyxis.core.contract import CHANCE, OVER, actor, apply, legal, weights
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
+from pyxis.core.options import read_whole
 from pyxis.core.position import Position
+
+DEEPEST = 100
 
 
 class Perft(NamedTuple):
@@ -45,6 +48,7 @@ def _count(states: Array, level: int, depth: int, actions: Array, odds: Array, s
 
 def perft(start: Position, depth: int) -> Perft:
     """The number of sequences of exactly `depth` legal actions from `start`."""
+    depth = read_whole("the depth", depth, 0, DEEPEST)
     states = start.game.state.blank(depth + 1)
     states[0] = start.states[0]
     actions = np.zeros((depth + 1, start.game.most_legal), np.int32)

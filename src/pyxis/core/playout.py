@@ -9,8 +9,14 @@ import numpy as np
 from pyxis.core.contract import CHANCE, OVER, actor, apply, legal, returns, weights
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
+from pyxis.core.options import read_whole
 from pyxis.core.position import Position
-from pyxis.core.streams import below, start, weighted
+from pyxis.core.streams import below, read_seed, start, weighted
+
+MOST_MATCHES = 2**53
+MOST_THREADS = 1024
+PARTS = 64
+"""The work is cut into as many parts for any number of threads, so that sums are rounded alike."""
 
 
 @dataclass(frozen=True)
@@ -89,9 +95,11 @@ def _play_many(
 
 def playouts(position: Position, matches: int, seed: int = 0, threads: int = 1) -> Playouts:
     """Plays `matches` random matches from `position`; the result is the same for any number of threads."""
-    threads = max(1, min(threads or os.cpu_count() or 1, matches))
-    bounds = [matches * part // threads for part in range(threads + 1)]
-    with ThreadPoolExecutor(threads) as pool:
+    matches = read_whole("the number of matches", matches, 1, MOST_MATCHES)
+    seed = read_seed(seed)
+    count = min(PARTS, matches)
+    bounds = [matches * part // count for part in range(count + 1)]
+    with ThreadPoolExecutor(read_threads(threads)) as pool:
         parts = list(pool.map(lambda low, high: _part(position, seed, low, high), bounds, bounds[1:]))
     sums = np.sum([part[0] for part in parts], axis=0)
     lengths = np.array([part[1] for part in parts])
@@ -104,6 +112,11 @@ def playouts(position: Position, matches: int, seed: int = 0, threads: int = 1) 
         wins=tuple((sums[1] / matches).tolist()),
         draws=float(sums[2, 0] / matches),
     )
+
+
+def read_threads(given: int) -> int:
+    """How many threads to use; 0 means one for each core."""
+    return read_whole("threads", given, 0, MOST_THREADS) or os.cpu_count() or 1
 
 
 def _part(position: Position, seed: int, low: int, high: int) -> tuple[Array, Array]:

@@ -1,5 +1,6 @@
 """A state and what can be asked of it. A `View` is a position with one seat's eyes; `Match` adds the history."""
 
+import operator
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
@@ -9,7 +10,7 @@ from rich.console import Console, RenderableType
 
 from pyxis.core import border
 from pyxis.core.contract import CHANCE, OVER, SPECTATOR
-from pyxis.core.errors import IllegalAction, NotationError
+from pyxis.core.errors import IllegalAction, NotationError, OptionError, shown
 from pyxis.core.game import Choice, Game, State
 from pyxis.core.layout import Array
 from pyxis.core.options import Value
@@ -129,20 +130,32 @@ class Position:
 
     def refusal(self, action: int | str) -> IllegalAction | None:
         """Why `action` is illegal here, or nothing if it is legal."""
-        number = self.read(action) if isinstance(action, str) else action
-        if number in self.legal:
-            return None
-        if not 0 <= number < self.game.action_count:
-            raise NotationError(f"{number} is no action: they are 0 to {self.game.action_count - 1}")
-        refusal = self.game.surface.refuse(self.state, number)
-        return IllegalAction(self.write(number), refusal.rule, refusal.reason)
+        number = self.number_of(action)
+        return None if number in self.legal else self._refused(number)
 
     def checked(self, action: int | str) -> int:
         """The number of a legal action; raises `IllegalAction` if it is none."""
-        refusal = self.refusal(action)
-        if refusal is not None:
-            raise refusal
-        return self.read(action) if isinstance(action, str) else int(action)
+        number = self.number_of(action)
+        if number not in self.legal:
+            raise self._refused(number)
+        return number
+
+    def number_of(self, action: int | str) -> int:
+        """The number of an action given in either way, legal or not; raises `NotationError` if it is none."""
+        if isinstance(action, str):
+            return self.read(action)
+        try:
+            number = -1 if isinstance(action, bool) else operator.index(action)
+        except TypeError:
+            number = -1
+        if not 0 <= number < self.game.action_count:
+            raise NotationError(f"{shown(action)} is no action: they are 0 to {self.game.action_count - 1}")
+        return number
+
+    def _refused(self, number: int) -> IllegalAction:
+        """Why that action is illegal, found with the eyes of the actor, who is going to read it."""
+        refusal = self.game.surface.refuse(self.view().state, number)
+        return IllegalAction(self.write(number), refusal.rule, refusal.reason)
 
     def view(self, seat: int | None = None) -> "View":
         """The position as `seat` (by default the actor) may see it."""
@@ -155,6 +168,8 @@ class View(Position):
     """What one seat may know of a position, and nothing else: this is all a bot is ever given."""
 
     def __init__(self, whole: Position, seat: int) -> None:
+        if seat not in range(SPECTATOR, whole.seats):
+            raise OptionError(f"there is no seat {shown(seat)}: they are 0 to {whole.seats - 1}, or SPECTATOR")
         states = whole.states.copy()
         border.hide(states, 0, seat)
         super().__init__(whole.game, whole.seats, whole.options, states)

@@ -1,34 +1,38 @@
 """The record of a match: game, rules version, options, seats and actions. Nothing else is ever the truth."""
 
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
-from pyxis.core.errors import PyxisError, RecordError
-from pyxis.core.match import BY_HAND, Match, new, position
+from pyxis.core.errors import PyxisError, RecordError, shown
+from pyxis.core.match import BY_HAND, Match, begin, begin_from
 from pyxis.core.options import Value
 from pyxis.core.registry import game as find_game
+from pyxis.core.streams import MOST_SEED
 
 FORMAT = 1
+Count = Annotated[int, msgspec.Meta(ge=0, le=MOST_SEED)]
+"""Whole numbers of a size that every machine can read."""
 
 
 class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is written to disk, as JSON."""
 
-    pyxis: int
+    pyxis: Count
     """Version of this format."""
     game: str
-    rules: int
+    rules: Count
     """Version of the game's rules."""
-    seats: int
+    seats: Count
     options: dict[str, Value]
     start: str | None = None
     """The position the match began from, if not from the start of the game."""
     players: list[str] | None = None
     """Who sat where; the rules do not care."""
-    seed: int | None = None
+    seed: Count | None = None
     """What the dice followed, if it may be known; it lets an unfinished match go on with the same dice."""
-    actions: list[int]
+    actions: list[Count]
     texts: list[str]
     """The same actions in notation."""
 
@@ -54,13 +58,22 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defa
 
     def save(self, path: Path) -> None:
         """Writes the file in one step, so that it is never found half-written."""
-        draft = path.with_name(path.name + ".part")
-        draft.write_bytes(self.dumps())
-        draft.replace(path)
+        draft = path.parent / f"{path.name}.part"
+        try:
+            draft.write_bytes(self.dumps())
+            draft.replace(path)
+        except OSError as error:
+            draft.unlink(missing_ok=True)
+            raise RecordError(f"{path} cannot be written: {error.strerror}") from error
 
     def replay(self) -> Match:
         """The match, every action checked on the way; raises `RecordError` where it breaks."""
-        match = _begin(self)
+        try:
+            match = _begin(self)
+        except RecordError:
+            raise
+        except PyxisError as error:
+            raise RecordError(f"before the first action: {error}") from error
         if len(self.texts) != len(self.actions):
             raise RecordError(f"there are {len(self.actions)} actions but {len(self.texts)} texts")
         for number, (action, text) in enumerate(zip(self.actions, self.texts, strict=True), start=1):
@@ -74,9 +87,14 @@ def _begin(record: Record) -> Match:
     game = find_game(record.game)
     if record.rules != game.version:
         raise RecordError(f"it follows version {record.rules} of the rules of {game.title}: here is {game.version}")
-    if record.start is not None:
-        return position(game, record.start, seed=BY_HAND, **record.options)
-    return new(game, record.seats, seed=BY_HAND, **record.options)
+    if record.players is not None and len(record.players) != record.seats:
+        raise RecordError(f"it has {record.seats} seats but names {len(record.players)} players")
+    if record.start is None:
+        return begin(game, record.seats, record.options, BY_HAND)
+    match = begin_from(game, record.start, record.options, BY_HAND)
+    if match.seats != record.seats:
+        raise RecordError(f"it has {record.seats} seats, but its position is one of {match.seats}")
+    return match
 
 
 def _played(match: Match, action: int, text: str, number: int) -> Match:
@@ -85,7 +103,7 @@ def _played(match: Match, action: int, text: str, number: int) -> Match:
     except PyxisError as error:
         raise RecordError(f"action {number}: {error}") from error
     if written != text:
-        raise RecordError(f"action {number}: number {action} is {written}, but the text says {text}")
+        raise RecordError(f"action {number}: number {action} is {written}, but the text says {shown(text)}")
     return match.play(action)
 
 
@@ -102,12 +120,13 @@ def load(path: Path | str) -> Match:
     path = Path(path)
     try:
         data = path.read_bytes()
-    except OSError as error:
-        raise RecordError(f"{path} cannot be read: {error.strerror}") from error
+    except (OSError, ValueError) as error:
+        raise RecordError(f"{shown(path)} cannot be read: {getattr(error, 'strerror', error)}") from error
+    record = parse(data, str(path))
     try:
-        return parse(data, str(path)).replay()
-    except RecordError as error:
-        raise RecordError(f"{path}: {error}" if str(path) not in str(error) else str(error)) from error
+        return record.replay()
+    except PyxisError as error:
+        raise RecordError(f"{path}: {error}") from error
 
 
 def save(match: Match, path: Path | str, players: list[str] | None = None) -> None:

@@ -4,7 +4,7 @@ import difflib
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
-from pyxis.core.errors import UnknownGame
+from pyxis.core.errors import UnknownGame, shown
 from pyxis.core.game import Game
 from pyxis.core.kernel import GAMES_GROUP
 
@@ -26,11 +26,30 @@ def game(game_id: str) -> Game:
     if entry is None:
         near = difflib.get_close_matches(game_id, game_ids(), 1)
         hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(game_ids())}"
-        raise UnknownGame(f"no game is called {game_id!r}: {hint}")
-    loaded = entry.load()
+        raise UnknownGame(f"no game is called {shown(game_id)!r}: {hint}")
+    return load(entry)
+
+
+def load(entry: EntryPoint) -> Game:
+    """The game an entry point names; raises `UnknownGame` if there is none behind it."""
+    try:
+        loaded = entry.load()
+    except Exception as error:
+        raise UnknownGame(f"the game {entry.name} cannot be loaded from {entry.value}: {error}") from error
     if not isinstance(loaded, Game):
         raise UnknownGame(f"{entry.value} is no Game: the entry point must name one")
+    if loaded.id != entry.name:
+        raise UnknownGame(f"{entry.value} calls itself {loaded.id}, but is registered as {entry.name}")
     return loaded
+
+
+def find(wanted: str | Game) -> Game:
+    """The game meant by its id, or by itself (games need not be registered)."""
+    if isinstance(wanted, Game):
+        return wanted
+    if isinstance(wanted, str):
+        return game(wanted)
+    raise UnknownGame(f"{shown(wanted)} is no game: give the id of one (there is {', '.join(game_ids())})")
 
 
 def games() -> tuple[Game, ...]:

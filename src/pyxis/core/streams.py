@@ -4,6 +4,9 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
+from pyxis.core.options import read_whole
+
+MOST_SEED = 2**63 - 1
 
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
@@ -80,8 +83,13 @@ def shuffle(rng: Array, items: Array, count: int) -> None:
         items[last], items[other] = items[other], items[last]
 
 
+def read_seed(given: object) -> int:
+    """The seed meant by `given`; raises `OptionError` if it is none."""
+    return read_whole("the seed", given, 0, MOST_SEED)
+
+
 def stream(seed: int, number: int = 0) -> Array:
     """A generator for kernels: stream `number` of `seed`."""
     rng = np.zeros(1, np.uint64)
-    start(rng, np.uint64(seed & 0xFFFFFFFFFFFFFFFF), np.uint64(number))
+    start(rng, np.uint64(read_seed(seed)), np.uint64(number))
     return rng
