@@ -47,6 +47,11 @@ def uint32(*shape: int) -> Any:
     return Field("u4", shape)
 
 
+def int64(*shape: int) -> Any:
+    """About ±9 · 10¹⁸, or sixty-three flags that mix with other whole numbers as they are."""
+    return Field("i8", shape)
+
+
 def uint64(*shape: int) -> Any:
     """Sixty-four flags."""
     return Field("u8", shape)
