@@ -37,13 +37,17 @@ def cache_home() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "pyxis" / "kernels"
 
 
-def _source_folders() -> Iterator[Path]:
-    yield Path(__file__).parents[1]
+def _sources() -> Iterator[Path]:
+    """The files of Pyxis and of every package (or lone module) that registers a game."""
+    yield from sorted(Path(__file__).parents[1].rglob("*.py"))
     packages = {entry.module.partition(".")[0] for entry in entry_points(group=GAMES_GROUP)}
     for package in sorted(packages - {"pyxis"}):
         spec = find_spec(package)
-        if spec is not None and spec.origin is not None:
-            yield Path(spec.origin).parent
+        if spec is not None and spec.submodule_search_locations is not None:
+            for folder in spec.submodule_search_locations:
+                yield from sorted(Path(folder).rglob("*.py"))
+        elif spec is not None and spec.origin is not None:
+            yield Path(spec.origin)
 
 
 def _digest() -> str:
@@ -52,10 +56,9 @@ def _digest() -> str:
     Numba looks only at the file of the outermost kernel; a rule changed below it would go unnoticed.
     """
     digest = hashlib.sha256(numba.__version__.encode())
-    for folder in _source_folders():
-        for path in sorted(folder.rglob("*.py")):
-            stat = path.stat()
-            digest.update(f"{path}:{stat.st_mtime_ns}:{stat.st_size}\n".encode())
+    for path in _sources():
+        stat = path.stat()
+        digest.update(f"{path}:{stat.st_mtime_ns}:{stat.st_size}\n".encode())
     return digest.hexdigest()[:16]
 
 
