@@ -10,6 +10,10 @@ Whole = Any
 """A NumPy whole number (flags, 64 hashed bits), which mypy would not take for an `int`."""
 
 
+PADDING = "_padding"
+"""The name of the bytes that fill a record up to a multiple of its widest number; always 0."""
+
+
 class Field(NamedTuple):
     """A number, or an array of them, inside the record."""
 
@@ -79,6 +83,11 @@ class Layout:
         fields = [(name, *value) for name, value in vars(cls).items() if isinstance(value, Field)]
         # Wide fields first: everything is aligned without holes, so equal positions have equal bytes.
         fields.sort(key=lambda field: -np.dtype(field[1]).itemsize)
+        used = sum(np.dtype(field[1:]).itemsize for field in fields)
+        rest = np.dtype(fields, align=True).itemsize - used
+        if rest:
+            # NumPy copies fields, not what lies behind them: unnamed, these bytes would hold anything.
+            fields.append((PADDING, "u1", (rest,)))
         cls.dtype = np.dtype((np.record, np.dtype(fields, align=True)))
 
     @classmethod

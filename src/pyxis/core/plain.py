@@ -14,7 +14,7 @@ from rich.text import Text
 
 from pyxis.core.contract import CHANCE, OVER
 from pyxis.core.errors import NotationError
-from pyxis.core.layout import Array, Layout
+from pyxis.core.layout import PADDING, Array, Layout
 from pyxis.core.options import Value
 from pyxis.core.surface import Choice, Notation, Refusal, State, Surface
 
@@ -81,7 +81,7 @@ def draw(state: State) -> Text:
 
 def view(state: State) -> Mapping[str, Any]:
     """The fields of the record by name."""
-    return {name: state[name].tolist() for name in state.dtype.names}
+    return {name: state[name].tolist() for name in state.dtype.names if name != PADDING}
 
 
 def _joined(value: Any) -> str:
