@@ -1,76 +1,19 @@
 """The identity card of a game: everything the box needs to know of it, in one value."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
-from rich.console import RenderableType
-
+from pyxis.core import plain
 from pyxis.core.contract import Rules, bind
 from pyxis.core.errors import OptionError, shown
 from pyxis.core.layout import Array, Layout
 from pyxis.core.options import Option, Value, encode_options, read_options
 from pyxis.core.rulebook import Rulebook
+from pyxis.core.surface import UNSTATED, Choice, Notation, Refusal, State, Surface, completed
 
-State = Any
-"""One record: what kernels call `state`, and what the functions below are handed to read from."""
-
-
-@dataclass(frozen=True)
-class Choice:
-    """What an action means, as data for a board (`fields`) and in words."""
-
-    action: int
-    text: str
-    """In the notation of the game."""
-    kind: str
-    """What sort of action it is: `place`, `draw`, …"""
-    fields: Mapping[str, Any]
-    """The parts a board can be pointed at: `{"cell": "b2", "shape": "square"}`."""
-    words: str
-    """In a few words, for a menu."""
-
-
-@dataclass(frozen=True)
-class Refusal:
-    """Why an action is illegal: the id of the rule, and the reason in a sentence without its full stop."""
-
-    rule: str
-    reason: str
-
-
-@dataclass(frozen=True)
-class Notation:
-    """How actions and positions are written. Reading raises `NotationError` with a hint."""
-
-    write_action: Callable[[State, int], str]
-    read_action: Callable[[State, str], int]
-    write_position: Callable[[State], str]
-    read_position: Callable[[str, Mapping[str, object]], tuple[int, Mapping[str, Value], Array]]
-    """`(text, options given)`: the seats, all options, and the state drawn, as a one-element array."""
-    split: Callable[[str], Sequence[str]] = str.split
-    """Cuts a line of several actions into the text of each."""
-    join: Callable[[Sequence[str]], str] = " ".join
-    """Writes the texts of several actions as one line, which `split` cuts again."""
-
-
-@dataclass(frozen=True)
-class Surface:
-    """What people get to see and hear of a match, always made from a state that is already redacted."""
-
-    draw: Callable[[State], RenderableType]
-    """The table as it lies, for the terminal."""
-    view: Callable[[State], Mapping[str, Any]]
-    """The table as data, for a client."""
-    describe: Callable[[State, int], Choice]
-    """What an action of this state means."""
-    narrate: Callable[[State, int, State], Sequence[str]]
-    """`(before, action, after)`: what happened, a sentence each."""
-    refuse: Callable[[State, int], Refusal]
-    """Why an illegal action is illegal."""
-
+__all__ = ["Choice", "Game", "Notation", "Refusal", "SearchPreference", "State", "Surface"]
 
 TO_THE_END = -1
 """A playout that is not cut off."""
@@ -109,9 +52,10 @@ class Game:
     longest: int
     """No match has more actions than this."""
     rules: Rules
-    notation: Notation
-    surface: Surface
-    rules_file: Path
+    notation: Notation = field(default_factory=Notation)
+    surface: Surface = field(default_factory=Surface)
+    rules_file: Path = UNSTATED
+    """By default the `RULES.md` beside the state."""
     options: tuple[Option, ...] = ()
     has_chance: bool = False
     has_secrets: bool = False
@@ -126,6 +70,10 @@ class Game:
 
     def __post_init__(self) -> None:
         bind(self.state, self.rules)
+        if self.rules_file is UNSTATED:
+            object.__setattr__(self, "rules_file", plain.rules_file(self.state))
+        object.__setattr__(self, "notation", completed(self.notation, plain.notation(self)))
+        object.__setattr__(self, "surface", completed(self.surface, plain.surface(self)))
 
     @cached_property
     def rulebook(self) -> Rulebook:

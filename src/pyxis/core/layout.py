@@ -14,6 +14,10 @@ Whole = Any
 """A NumPy whole number (flags, 64 hashed bits), which mypy would not take for an `int`."""
 
 
+PADDING = "_padding"
+"""The name of the bytes that fill a record up to a multiple of its widest number; always 0."""
+
+
 class Field(NamedTuple):
     """A number, or an array of them, inside the record."""
 
@@ -51,6 +55,11 @@ def uint32(*shape: int) -> Any:
     return Field("u4", shape)
 
 
+def int64(*shape: int) -> Any:
+    """About ±9 · 10¹⁸, or sixty-three flags that mix with other whole numbers as they are."""
+    return Field("i8", shape)
+
+
 def uint64(*shape: int) -> Any:
     """Sixty-four flags."""
     return Field("u8", shape)
@@ -86,7 +95,12 @@ class Layout:
             if hasattr(np.record, name):
                 raise TypeError(f"{cls.__module__}.State.{name}: records of NumPy have a `{name}` already; rename it")
         # Wide fields first: everything is aligned without holes, so equal positions have equal bytes.
-        (first, *shaped), *others = sorted(fields, key=lambda field: -np.dtype(field[1]).itemsize)
+        fields.sort(key=lambda field: -np.dtype(field[1]).itemsize)
+        rest = np.dtype(fields, align=True).itemsize - sum(np.dtype(field[1:]).itemsize for field in fields)
+        if rest:
+            # NumPy copies fields, not what lies behind them: unnamed, these bytes would hold anything.
+            fields.append((PADDING, "u1", (rest,)))
+        (first, *shaped), *others = fields
         # The title makes the state another type when its game changes: no machine code of the old rules is used,
         # not even of a game that is not registered.
         titled = ((_sources_stamp(cls.__module__), first), *shaped)

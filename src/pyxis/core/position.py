@@ -37,7 +37,7 @@ class Position:
     def _look(self) -> tuple[int, tuple[int, ...]]:
         actions = np.empty(self.game.most_legal, np.int32)
         who, count = border.look(self.states, 0, actions)
-        return who, tuple(actions[:count].tolist())
+        return int(who), tuple(actions[:count].tolist())
 
     @property
     def actor(self) -> int:

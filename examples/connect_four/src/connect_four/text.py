@@ -1,0 +1,84 @@
+"""Notation: an action is the number of its column, a position its rows from top to bottom."""
+
+from collections.abc import Mapping, Sequence
+
+from connect_four.components import ALL_CELLS, COLUMN_NAMES, COLUMNS, RED, ROWS, SEAT_NAMES, YELLOW, cell_at
+from connect_four.rules import filled_cells, has_four, lowest_free_cell
+from connect_four.state import State
+from pyxis.core.contract import OVER
+from pyxis.core.errors import NotationError
+from pyxis.core.layout import Array
+from pyxis.core.options import Value, read_options
+
+LETTERS = "RY"
+EMPTY = "."
+
+
+def write_action(state: State, action: int) -> str:
+    """`1`…`7`."""
+    return COLUMN_NAMES[action]
+
+
+def read_action(state: State, text: str) -> int:
+    """The column named by `text`, full or not."""
+    if len(text) != 1 or text not in COLUMN_NAMES:
+        raise NotationError(f"{text!r} names no column: they are 1 to {COLUMNS}, from left to right")
+    return COLUMN_NAMES.index(text)
+
+
+def split_line(line: str) -> Sequence[str]:
+    """Matches are written without gaps, `4453`; spaces are welcome."""
+    return tuple("".join(line.split()))
+
+
+def write_cell(state: State, column: int, row: int) -> str:
+    """`R`, `Y` or `.`."""
+    cell = cell_at(column, row)
+    for seat in (RED, YELLOW):
+        if state.discs[seat] >> cell & 1:
+            return LETTERS[seat]
+    return EMPTY
+
+
+def write_position(state: State) -> str:
+    """The rows from top to bottom; whose turn it is shows from the number of discs."""
+    return "/".join(
+        "".join(write_cell(state, column, row) for column in range(COLUMNS)) for row in reversed(range(ROWS))
+    )
+
+
+def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mapping[str, Value], Array]:
+    """The state drawn by `text`."""
+    chosen = read_options((), options)
+    rows = text.split("/")
+    if len(rows) != ROWS or any(len(row) != COLUMNS for row in rows):
+        raise NotationError(f"a position is {ROWS} rows of {COLUMNS} cells, from top to bottom, separated by /")
+    states = State.blank()
+    for row, line in enumerate(reversed(rows)):
+        for column, letter in enumerate(line):
+            _fill(states[0], column, row, letter)
+    _judge(states[0])
+    return len(SEAT_NAMES), chosen, states
+
+
+def _fill(state: State, column: int, row: int, letter: str) -> None:
+    if letter == EMPTY:
+        return
+    if letter not in LETTERS:
+        raise NotationError(f"{letter!r} is no disc: write R, Y, or . for an empty cell")
+    cell = 1 << cell_at(column, row)
+    if cell != lowest_free_cell(filled_cells(state), column):
+        raise NotationError(f"the disc in column {COLUMN_NAMES[column]}, row {row + 1} hangs in the air")
+    state.discs[LETTERS.index(letter)] |= cell
+
+
+def _judge(state: State) -> None:
+    """Finds out whose turn it is, or that the match has ended."""
+    lead = int(state.discs[RED]).bit_count() - int(state.discs[YELLOW]).bit_count()
+    if lead not in (0, 1):
+        raise NotationError("the colours take turns and Red begins: Red has as many discs as Yellow, or one more")
+    turn, waiting = (RED, YELLOW) if lead == 0 else (YELLOW, RED)
+    if has_four(state.discs[turn]):
+        raise NotationError(f"{SEAT_NAMES[turn]} has four in line, so {SEAT_NAMES[waiting]} could not have moved last")
+    over = has_four(state.discs[waiting]) or filled_cells(state) == ALL_CELLS
+    state.turn = OVER if over else turn

@@ -1,0 +1,45 @@
+"""The table as data, and what happened in words."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from connect_four.components import COLUMN_NAMES, COLUMNS, RED, ROWS, SEAT_NAMES, YELLOW, cell_at
+from connect_four.rules import has_four
+from connect_four.state import State
+from pyxis.core.contract import OVER
+
+NOBODY = -1
+
+
+def seat_names(state: State) -> Sequence[str]:
+    """What the seats are called."""
+    return SEAT_NAMES
+
+
+def winner(state: State) -> int:
+    """The seat with four in line, or NOBODY."""
+    return next((seat for seat in (RED, YELLOW) if has_four(state.discs[seat])), NOBODY)
+
+
+def disc_in(state: State, column: int, row: int) -> int:
+    """The seat whose disc lies there, or NOBODY."""
+    cell = cell_at(column, row)
+    return next((seat for seat in (RED, YELLOW) if state.discs[seat] >> cell & 1), NOBODY)
+
+
+def view(state: State) -> Mapping[str, Any]:
+    """Everything a board shows; rows from the bottom."""
+    return {
+        "rows": [[disc_in(state, column, row) for column in range(COLUMNS)] for row in range(ROWS)],
+        "turn": int(state.turn) if state.turn != OVER else NOBODY,
+        "winner": winner(state),
+    }
+
+
+def narrate(before: State, action: int, after: State) -> Sequence[str]:
+    """What `action` did."""
+    drop = f"{SEAT_NAMES[before.turn]} drops a disc into column {COLUMN_NAMES[action]}."
+    if after.turn != OVER:
+        return (drop,)
+    won = winner(after) != NOBODY
+    return (drop, f"{SEAT_NAMES[before.turn]} has four in line and wins." if won else "The board is full: a draw.")

@@ -1,0 +1,78 @@
+"""How people meet a game: its notation, and what they see and hear of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from typing import Any, TypeVar
+
+from rich.console import RenderableType
+
+from pyxis.core.layout import Array
+from pyxis.core.options import Value
+
+State = Any
+"""One record: what kernels call `state`, and what the functions below are handed to read from."""
+UNSTATED: Any = None
+"""A function the game leaves to `plain.py`."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What an action means, as data for a board (`fields`) and in words."""
+
+    action: int
+    text: str
+    """In the notation of the game."""
+    kind: str
+    """What sort of action it is: `place`, `draw`, …"""
+    fields: Mapping[str, Any]
+    """The parts a board can be pointed at: `{"cell": "b2", "shape": "square"}`."""
+    words: str
+    """In a few words, for a menu."""
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why an action is illegal: the id of the rule, and the reason in a sentence without its full stop."""
+
+    rule: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Notation:
+    """How actions and positions are written. Reading raises `NotationError` with a hint."""
+
+    write_action: Callable[[State, int], str] = UNSTATED
+    read_action: Callable[[State, str], int] = UNSTATED
+    write_position: Callable[[State], str] = UNSTATED
+    read_position: Callable[[str, Mapping[str, object]], tuple[int, Mapping[str, Value], Array]] = UNSTATED
+    """`(text, options given)`: the seats, all options, and the state drawn, as a one-element array."""
+    split: Callable[[str], Sequence[str]] = str.split
+    """Cuts a line of several actions into the text of each."""
+    join: Callable[[Sequence[str]], str] = " ".join
+    """Writes the texts of several actions as one line, which `split` cuts again."""
+
+
+@dataclass(frozen=True)
+class Surface:
+    """What people get to see and hear of a match, always made from a state that is already redacted."""
+
+    draw: Callable[[State], RenderableType] = UNSTATED
+    """The table as it lies, for the terminal."""
+    view: Callable[[State], Mapping[str, Any]] = UNSTATED
+    """The table as data, for a client."""
+    describe: Callable[[State, int], Choice] = UNSTATED
+    """What an action of this state means."""
+    narrate: Callable[[State, int, State], Sequence[str]] = UNSTATED
+    """`(before, action, after)`: what happened, a sentence each."""
+    refuse: Callable[[State, int], Refusal] = UNSTATED
+    """Why an illegal action is illegal."""
+
+
+Part = TypeVar("Part", Notation, Surface)
+
+
+def completed(part: Part, plain: Part) -> Part:
+    """`part`, with whatever it leaves unstated taken from `plain`."""
+    stated = {field.name: getattr(part, field.name) for field in fields(part)}
+    return replace(plain, **{name: function for name, function in stated.items() if function is not UNSTATED})
