@@ -6,6 +6,7 @@ from typing import Annotated
 import msgspec
 
 from pyxis.core.errors import PyxisError, RecordError, shown
+from pyxis.core.game import Game
 from pyxis.core.match import BY_HAND, Match, begin, begin_from
 from pyxis.core.options import Value
 from pyxis.core.registry import game as find_game
@@ -66,10 +67,13 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defa
             draft.unlink(missing_ok=True)
             raise RecordError(f"{path} cannot be written: {error.strerror}") from error
 
-    def replay(self) -> Match:
-        """The match, every action checked on the way; raises `RecordError` where it breaks."""
+    def replay(self, game: Game | None = None) -> Match:
+        """The match, every action checked on the way; raises `RecordError` where it breaks.
+
+        `game` is needed only if it is not registered.
+        """
         try:
-            match = _begin(self)
+            match = _begin(self, game or find_game(self.game))
         except RecordError:
             raise
         except PyxisError as error:
@@ -81,10 +85,11 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defa
         return match.with_seed(self.seed if self.seed is not None else BY_HAND)
 
 
-def _begin(record: Record) -> Match:
+def _begin(record: Record, game: Game) -> Match:
     if record.pyxis != FORMAT:
         raise RecordError(f"format {record.pyxis} is unknown: this version of Pyxis reads format {FORMAT}")
-    game = find_game(record.game)
+    if record.game != game.id:
+        raise RecordError(f"it is a match of {shown(record.game)}, not of {game.id}")
     if record.rules != game.version:
         raise RecordError(f"it follows version {record.rules} of the rules of {game.title}: here is {game.version}")
     if record.players is not None and len(record.players) != record.seats:
@@ -115,8 +120,8 @@ def parse(data: bytes | str, name: str = "record") -> Record:
         raise RecordError(f"{name} is no record of Pyxis: {error}") from error
 
 
-def load(path: Path | str) -> Match:
-    """The match recorded in a file, verified from the first action to the last."""
+def load(path: Path | str, game: Game | None = None) -> Match:
+    """The match recorded in a file, verified from the first action to the last; see `Record.replay`."""
     path = Path(path)
     try:
         data = path.read_bytes()
@@ -124,7 +129,7 @@ def load(path: Path | str) -> Match:
         raise RecordError(f"{shown(path)} cannot be read: {getattr(error, 'strerror', error)}") from error
     record = parse(data, str(path))
     try:
-        return record.replay()
+        return record.replay(game)
     except PyxisError as error:
         raise RecordError(f"{path}: {error}") from error
 
