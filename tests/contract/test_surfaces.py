@@ -1,0 +1,113 @@
+"""What people see and hear along whole matches: drawings, data, choices and sentences."""
+
+import io
+import re
+
+import msgspec
+from rich.console import Console
+
+from pyxis.core.contract import SPECTATOR
+from pyxis.core.match import Match
+from pyxis.core.position import DRAWING_WIDTH, Position
+from tests.setups import sampled
+
+SENTENCE = re.compile(r"\S.*[.!?]", re.DOTALL)
+ROOMY = 4 * DRAWING_WIDTH
+
+
+def views(match: Match, count: int) -> list[Position]:
+    """Positions along the match, whole and as everybody sees them."""
+    return [
+        shown
+        for position in sampled(match, count)
+        for shown in (position, *(position.view(seat) for seat in range(SPECTATOR, match.seats)))
+    ]
+
+
+def test_the_table_as_data_is_json_that_stays_the_same(match: Match) -> None:
+    for position in views(match, 20):
+        data = msgspec.json.encode(position.data())
+        assert isinstance(msgspec.json.decode(data), dict)
+        assert data == msgspec.json.encode(position.data())
+
+
+def test_there_is_a_choice_for_each_legal_action(match: Match) -> None:
+    for position in match.history():
+        choices = position.choices
+        assert tuple(choice.action for choice in choices) == position.legal
+        assert tuple(choice.text for choice in choices) == position.legal_texts
+        for choice in choices:
+            assert choice.kind.replace("_", "").isalnum()
+            assert choice.words == choice.words.strip() != ""
+            assert not choice.words.endswith(".")
+            assert "\n" not in choice.words
+            assert msgspec.json.encode(choice.fields)
+
+
+def test_no_two_choices_read_alike(match: Match) -> None:
+    for position in match.history():
+        words = [choice.words for choice in position.choices]
+        assert len(set(words)) == len(words)
+
+
+def test_what_happened_is_told_in_sentences(match: Match) -> None:
+    for seat in range(SPECTATOR, match.seats):
+        story = match.story(seat)
+        assert story
+        for sentence in story:
+            assert SENTENCE.fullmatch(sentence)
+            assert "\n" not in sentence
+
+
+def test_the_story_is_what_was_told_of_each_action(match: Match) -> None:
+    history = list(match.history())
+    assert history[0].told() == ()
+    assert match.story() == tuple(sentence for position in history for sentence in position.told())
+    middle = match.number // 2
+    assert match.story(since=middle) == tuple(line for position in history[middle + 1 :] for line in position.told())
+
+
+def test_drawings_fit_the_page(match: Match) -> None:
+    for position in views(match, 4):
+        fitted, roomy = drawn(position, DRAWING_WIDTH), drawn(position, ROOMY)
+        assert fitted.strip()
+        assert len(fitted.splitlines()) == len(roomy.splitlines()), "lines were broken to fit"
+        assert re.findall(r"\w+", fitted) == re.findall(r"\w+", roomy), "words were cut to fit"
+        assert all(len(line) <= DRAWING_WIDTH for line in position.text().splitlines())
+
+
+def drawn(position: Position, width: int) -> str:
+    """The table printed that wide."""
+    console = Console(file=io.StringIO(), width=width, color_system=None, force_terminal=False, legacy_windows=False)
+    with console.capture() as capture:
+        console.print(position.drawing(), highlight=False)
+    return capture.get()
+
+
+def test_drawings_have_the_same_words_in_colour(match: Match) -> None:
+    for position in sampled(match, 4):
+        console = Console(
+            file=io.StringIO(), width=DRAWING_WIDTH, color_system="truecolor", force_terminal=True, legacy_windows=False
+        )
+        with console.capture() as capture:
+            console.print(position.drawing(), highlight=False)
+        plain = re.sub(r"\x1b\[[0-9;]*m|\x1b\]8;.*?\x1b\\", "", capture.get())
+        assert plain == drawn(position, DRAWING_WIDTH)
+
+
+def test_looking_changes_nothing(match: Match) -> None:
+    for position in sampled(match, 8):
+        before = position.states.tobytes()
+        position.text()
+        position.data()
+        assert position.position
+        assert len(position.choices) == len(position.legal_texts)
+        assert len(position.values) == len(position.returns) == match.seats
+        position.told()
+        assert position.states.tobytes() == before
+
+
+def test_every_seat_has_a_name_of_its_own(match: Match) -> None:
+    for position in sampled(match, 8):
+        assert len(set(position.seat_names)) == match.seats
+        assert all(position.seat_names)

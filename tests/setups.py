@@ -1,0 +1,79 @@
+"""Every way to begin that the tests try: each game, each number of seats, each value of each option at least once."""
+
+import random
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import NamedTuple
+
+from pyxis.core.errors import OptionError
+from pyxis.core.game import Game
+from pyxis.core.match import BY_HAND, Match, Seed, begin
+from pyxis.core.options import Value
+
+
+class Setup(NamedTuple):
+    """A game, a number of seats, and the one option that is not at its default, if any."""
+
+    game: Game
+    seats: int
+    option: str | None = None
+    value: Value | None = None
+
+    def __str__(self) -> str:
+        words = [self.game.id, str(self.seats)]
+        return "-".join(words if self.option is None else [*words, f"{self.option}={self.value}"])
+
+    @property
+    def options(self) -> Mapping[str, Value]:
+        """What to give to `pyxis.new`."""
+        return {} if self.option is None or self.value is None else {self.option: self.value}
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether all options are at their defaults."""
+        return self.option is None
+
+    def begin(self, seed: Seed = BY_HAND) -> Match:
+        """A new match."""
+        return begin(self.game, self.seats, self.options, seed)
+
+
+def setups(game: Game) -> Iterator[Setup]:
+    """The plain game for each number of seats, then each other value of each option."""
+    for seats in game.seats:
+        yield Setup(game, seats)
+    for option in game.options:
+        for value in option.samples:
+            if option.read(value) != option.default:
+                yield _first_that_begins(game, option.name, value)
+
+
+def _first_that_begins(game: Game, option: str, value: Value) -> Setup:
+    """With the number of seats that value goes with."""
+    for seats in game.seats:
+        setup = Setup(game, seats, option, value)
+        try:
+            game.read_options(seats, setup.options)
+        except OptionError as error:
+            refusal = error
+        else:
+            return setup
+    raise refusal
+
+
+@cache
+def played(setup: Setup, seed: int = 0) -> Match:
+    """A whole random match, chance included, in which rare outcomes are as likely as common ones."""
+    match = setup.begin()
+    chooser = random.Random(f"{setup} {seed}")  # noqa: S311
+    while not match.over:
+        match = match.play(chooser.choice(match.legal))
+    return match
+
+
+def sampled(match: Match, count: int) -> list[Match]:
+    """`count` positions spread evenly over a match, the first and the last among them."""
+    history = list(match.history())
+    if len(history) <= count:
+        return history
+    return [history[index * (len(history) - 1) // (count - 1)] for index in range(count)]
