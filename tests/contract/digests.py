@@ -1,0 +1,61 @@
+"""Everything the kernels of every game compute along a random match, cut down to a digest for each action.
+
+`python -m tests.contract.digests` prints them all as JSON; so can be compared what another way of running computes.
+"""
+
+import hashlib
+import sys
+from collections.abc import Iterator
+
+import msgspec
+import numpy as np
+
+import pyxis
+from pyxis.core import border
+from pyxis.core.contract import SPECTATOR
+from pyxis.core.match import Match
+from pyxis.core.position import View
+from pyxis.core.streams import stream
+from tests.contract.conftest import SETUPS
+from tests.setups import Setup, played
+
+DECIMALS = 5
+"""Estimates may differ in their last bits: libraries round logarithms and powers as they like."""
+
+
+def digests() -> dict[str, list[str]]:
+    """For each setup: a digest for each position of a match, and one of a few playouts."""
+    return {str(setup): [digest(parts) for parts in computed(setup)] for setup in SETUPS}
+
+
+def computed(setup: Setup) -> Iterator[list[object]]:
+    """What the kernels say, position by position."""
+    match = played(setup)
+    for position in match.history():
+        seen = [seen_by(position, seat) for seat in range(SPECTATOR, match.seats)]
+        yield [
+            position.states.tobytes(),
+            (position.actor, position.legal, position.weights, position.key),
+            (position.returns, np.round(position.values, DECIMALS) + 0.0),
+            seen,
+        ]
+    yield [pyxis.playouts(setup.begin(), 2), pyxis.perft(setup.begin(), 1)]
+
+
+def seen_by(match: Match, seat: int) -> list[object]:
+    """What a seat is shown, what it might guess, and what it could learn from."""
+    view = View(match, seat)
+    guess = view.states.copy()
+    border.guess(guess, 0, seat, stream(match.number, seat + 1))
+    features = np.zeros(match.game.observation, np.float32)
+    border.features(match.states, 0, max(0, seat), features)
+    return [view.states.tobytes(), guess.tobytes(), np.round(features, DECIMALS).tobytes()]
+
+
+def digest(parts: list[object]) -> str:
+    """A few letters that stand for all of it."""
+    return hashlib.sha256(repr(parts).encode()).hexdigest()[:12]
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(msgspec.json.encode(digests()))

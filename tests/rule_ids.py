@@ -1,0 +1,172 @@
+"""Follows rule ids between `RULES.md`, the code that cites them and the tests that carry them.
+
+`python -m tests.rule_ids` writes the counts of tests into the tables of all games.
+"""
+
+import ast
+import io
+import re
+import tokenize
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from pyxis.core.rulebook import Rulebook
+
+ROOT = Path(__file__).parents[1]
+GAMES = ROOT / "src" / "pyxis" / "games"
+
+ID = r"[A-Z][0-9]+(?:\.[0-9]+)*"
+CITED = re.compile(rf"\[({ID}(?:,\s*{ID})*)\]")
+CELL_BORDER = re.compile(r"(?<!\\)\|")
+NAME = re.compile(r"[A-Za-z_][\w.]*")
+
+
+class Rule(NamedTuple):
+    """A row of the table."""
+
+    id: str
+    rule: str
+    source: str
+    where: str
+    tests: str
+    done: str
+
+
+def rules(page: str) -> Iterator[Rule]:
+    """All rows of the tables of a `RULES.md` that begin with an id."""
+    for line in page.splitlines():
+        cells = [cell.strip() for cell in CELL_BORDER.split(line)[1:-1]]
+        if len(cells) == len(Rule._fields) and re.fullmatch(ID, cells[0]):
+            yield Rule(*cells)
+
+
+def cited_in(source: str) -> set[str]:
+    """Ids in square brackets in comments and strings, and those a `Refusal` names."""
+    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
+    words = [token.string for token in tokens if token.type in (tokenize.COMMENT, tokenize.STRING)]
+    brackets = [found for word in words for found in CITED.findall(word)]
+    return {rule.strip() for found in brackets for rule in found.split(",")} | set(_refused_in(ast.parse(source)))
+
+
+def _refused_in(tree: ast.AST) -> Iterator[str]:
+    for call in ast.walk(tree):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Refusal" and call.args:
+            for part in ast.walk(call.args[0]):
+                if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                    yield part.value
+
+
+def marked_in(source: str) -> Counter[str]:
+    """How many test functions carry each id."""
+    return Counter(rule for test in _tests(ast.parse(source).body, ()) for rule in test)
+
+
+def _tests(body: list[ast.stmt], inherited: tuple[str, ...]) -> Iterator[set[str]]:
+    """The ids of each test function; those of a class count for all its tests."""
+    for node in body:
+        if isinstance(node, ast.ClassDef):
+            yield from _tests(node.body, (*inherited, *_ids(node)))
+        elif isinstance(node, ast.FunctionDef) and node.name.startswith("test"):
+            yield {*inherited, *_ids(node)}
+
+
+def _ids(node: ast.ClassDef | ast.FunctionDef) -> Iterator[str]:
+    for mark in node.decorator_list:
+        if isinstance(mark, ast.Call) and ast.unparse(mark.func).split(".")[-1] == "rule":
+            for argument in mark.args:
+                yield str(ast.literal_eval(argument))
+
+
+def names_in(source: str) -> set[str]:
+    """What a module defines: functions, classes, their methods, and constants."""
+    names: set[str] = set()
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            names.add(node.name)
+        if isinstance(node, ast.ClassDef):
+            names |= {f"{node.name}.{part.name}" for part in node.body if isinstance(part, ast.FunctionDef)}
+        if isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            names |= {part.id for target in targets for part in ast.walk(target) if isinstance(part, ast.Name)}
+    return names
+
+
+def resolves(folder: Path, place: str) -> bool:
+    """Whether `rules.legal` is something that `rules.py` of the game defines."""
+    module, _, name = place.partition(".")
+    file = folder / f"{module}.py"
+    return file.is_file() and name in names_in(file.read_text(encoding="utf-8"))
+
+
+def sources(folder: Path) -> dict[str, str]:
+    """The text of each module below a folder, by its path there."""
+    return {str(path.relative_to(folder)): path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py"))}
+
+
+def problems(game: Path, tests: Path) -> list[str]:
+    """Everything that does not fit together between a game's folder and the folder of its tests."""
+    page = game / "RULES.md"
+    if not page.is_file():
+        return [f"{game.name} has no RULES.md"]
+    table = list(rules(page.read_text(encoding="utf-8")))
+    known = Rulebook(page).rules.keys()
+    marks = {path: marked_in(source) for path, source in sources(tests).items()}
+    carried = sum(marks.values(), Counter[str]())
+    rows = Counter(rule.id for rule in table)
+    found = [f"{rule} stands in the table {count} times" for rule, count in rows.items() if count > 1]
+    for path, source in sources(game).items():
+        found += [f"{path} cites {rule}, which RULES.md does not have" for rule in sorted(cited_in(source) - known)]
+    for path, counts in marks.items():
+        found += [f"{path} carries {rule}, which RULES.md does not have" for rule in sorted(counts.keys() - known)]
+    for rule in table:
+        found += _row_problems(game, rule, carried[rule.id])
+    return found or ([] if table else ["RULES.md has no table of rules"])
+
+
+def _row_problems(game: Path, rule: Rule, tests: int) -> Iterator[str]:
+    places = NAME.findall(rule.where)
+    if not places:
+        yield f"{rule.id} does not say where it is"
+    for place in places:
+        if not resolves(game, place):
+            yield f"{rule.id} is said to be in {place}, which does not exist"
+    if tests == 0:
+        yield f"{rule.id} has no test"
+    if rule.tests != str(tests):
+        yield f"{rule.id} claims {rule.tests} tests but has {tests}: run python -m tests.rule_ids"
+
+
+def with_counts(page: str, counts: Counter[str]) -> str:
+    """The page with the column `tests` filled in."""
+    lines = page.split("\n")
+    for index, line in enumerate(lines):
+        for rule in rules(line):
+            cells = CELL_BORDER.split(line)
+            cells[5] = f" {counts[rule.id]} "
+            lines[index] = "|".join(cells)
+    return "\n".join(lines)
+
+
+def game_folders() -> list[Path]:
+    """The folder of each game of the box."""
+    return sorted(path.parent for path in GAMES.glob("*/__init__.py"))
+
+
+def folder_of_tests(game: Path) -> Path:
+    """Where its tests are."""
+    return ROOT / "tests" / "games" / game.name
+
+
+def main() -> None:
+    """Writes the counts into the tables."""
+    for game in game_folders():
+        page = game / "RULES.md"
+        if page.is_file():
+            counts = sum(map(marked_in, sources(folder_of_tests(game)).values()), Counter[str]())
+            page.write_text(with_counts(page.read_text(encoding="utf-8"), counts), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
