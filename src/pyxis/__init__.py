@@ -17,6 +17,7 @@ from pyxis.core.playout import playouts
 from pyxis.core.position import View
 from pyxis.core.record import load, save
 from pyxis.core.registry import game, games
+from pyxis.core.stepper import Stepper
 from pyxis.search import bot
 
 __all__ = [
@@ -33,6 +34,7 @@ __all__ = [
     "OptionError",
     "PyxisError",
     "RecordError",
+    "Stepper",
     "UnknownGame",
     "View",
     "bot",
