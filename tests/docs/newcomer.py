@@ -11,9 +11,8 @@ import pyxis
 def main() -> None:
     """Plays, saves, loads and counts."""
     match = pyxis.new("twenty_one", seed=7)
-    bot = pyxis.bot("random", seed=1)
     while not match.over:
-        match = match.play(bot.choose(match.view()))
+        match = match.play(match.legal[-1])
     pyxis.save(match, "match.json")
 
     by_hand = pyxis.new("twenty_one", seed=pyxis.BY_HAND).play("6 6 5 2 6 6 4 4")
