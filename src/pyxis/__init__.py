@@ -18,6 +18,7 @@ from pyxis.core.playout import playouts
 from pyxis.core.position import View
 from pyxis.core.record import load, save
 from pyxis.core.registry import game, games
+from pyxis.core.stepper import Stepper
 from pyxis.search import bot
 
 __all__ = [
@@ -34,6 +35,7 @@ __all__ = [
     "OptionError",
     "PyxisError",
     "RecordError",
+    "Stepper",
     "UnknownGame",
     "View",
     "bot",

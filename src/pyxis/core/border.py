@@ -17,18 +17,21 @@ from pyxis.core.contract import (
     setup,
     weights,
 )
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import brief_kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.core.streams import weighted
 
+ILLEGAL = -1
+"""What `advance` says instead of a count."""
 
-@kernel
+
+@brief_kernel
 def begin(states: Array, index: int, seats: int, options: Array) -> None:
     """Sets up a match in a blank record."""
     setup(states[index], seats, options)
 
 
-@kernel
+@brief_kernel
 def look(states: Array, index: int, actions: Array) -> tuple[int, int]:
     """Who acts, and how many legal actions were written."""
     state = states[index]
@@ -38,20 +41,29 @@ def look(states: Array, index: int, actions: Array) -> tuple[int, int]:
     return who, legal(state, actions)
 
 
-@kernel
+@brief_kernel
 def step(states: Array, index: int, action: int, actions: Array) -> tuple[int, int]:
     """Plays `action`, then looks."""
     apply(states[index], action)
     return look(states, index, actions)
 
 
-@kernel
+@brief_kernel
+def advance(states: Array, index: int, action: int, actions: Array, count: int) -> tuple[int, int]:
+    """Plays `action` if it is one of the first `count` of `actions`, then looks; else says -1 were written."""
+    for number in range(count):
+        if actions[number] == action:
+            return step(states, index, action, actions)
+    return actor(states[index]), ILLEGAL
+
+
+@brief_kernel
 def weigh(states: Array, index: int, out: Array) -> int:
     """The weights of the outcomes chance has."""
     return weights(states[index], out)
 
 
-@kernel
+@brief_kernel
 def outcome(states: Array, index: int, actions: Array, scratch: Array, rng: Array) -> Whole:
     """What chance does, drawn from `rng`; `scratch` holds the weights."""
     state = states[index]
@@ -59,37 +71,37 @@ def outcome(states: Array, index: int, actions: Array, scratch: Array, rng: Arra
     return actions[weighted(rng, scratch, weights(state, scratch))]
 
 
-@kernel
+@brief_kernel
 def result(states: Array, index: int, out: Array) -> None:
     """The returns of a finished match."""
     returns(states[index], out)
 
 
-@kernel
+@brief_kernel
 def hide(states: Array, index: int, seat: int) -> None:
     """Blanks what `seat` may not know."""
     redact(states[index], seat)
 
 
-@kernel
+@brief_kernel
 def guess(states: Array, index: int, seat: int, rng: Array) -> None:
     """Fills the blanks of a redacted state."""
     resample(states[index], seat, rng)
 
 
-@kernel
+@brief_kernel
 def judge(states: Array, index: int, out: Array) -> None:
     """The heuristic value for each seat."""
     evaluate(states[index], out)
 
 
-@kernel
+@brief_kernel
 def features(states: Array, index: int, seat: int, out: Array) -> None:
     """The observation of `seat`."""
     observe(states[index], seat, out)
 
 
-@kernel
+@brief_kernel
 def identity(states: Array, index: int) -> Whole:
     """The key of the position."""
     return key(states[index])

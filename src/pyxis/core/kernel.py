@@ -22,11 +22,29 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 def kernel(function: Function) -> Function:
     """Compiles `function` on first call, frees it from the GIL and keeps the machine code on disk."""
+    return _compiled(function, nogil=True)
+
+
+def brief_kernel(function: Function) -> Function:
+    """A kernel that Python calls for an instant, and that keeps the GIL: to let go of it would cost as much again."""
+    return _compiled(function, nogil=False)
+
+
+def _compiled(function: Function, nogil: bool) -> Function:
     if config.DISABLE_JIT:
         # Interpreted, whole numbers must wrap around as quietly as they do in machine code.
         return np.errstate(over="ignore")(function)
-    compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
-    return cast(Function, compiled)
+    return cast(Function, numba.njit(cache=True, nogil=nogil, error_model="numpy")(function))
+
+
+def direct(function: Function, *examples: Any) -> Function:
+    """`function` as compiled for arguments like `examples`: calls cost half, as nobody looks at their types again."""
+    if config.DISABLE_JIT:
+        return function
+    compiled, typeof = cast(Any, function), cast(Any, numba.typeof)
+    signature = tuple(map(typeof, examples))
+    compiled.compile(signature)
+    return cast(Function, compiled.overloads[signature].entry_point)
 
 
 def cache_home() -> Path:

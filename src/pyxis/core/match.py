@@ -10,7 +10,7 @@ from pyxis.core import border
 from pyxis.core.contract import CHANCE, SPECTATOR
 from pyxis.core.errors import OptionError, shown
 from pyxis.core.game import Game
-from pyxis.core.layout import Array
+from pyxis.core.layout import Array, copied
 from pyxis.core.options import Value
 from pyxis.core.position import Position, View
 from pyxis.core.registry import find
@@ -61,9 +61,12 @@ class Match(Position):
         return self._after(self.checked(action))._settled()
 
     def _after(self, action: int) -> "Match":
-        states = self.states.copy()
-        border.step(states, 0, action, np.empty(self.game.most_legal, np.int32))
-        return self._child(states, action)
+        states = copied(self.states)
+        actions = np.empty(self.game.most_legal, np.int32)
+        seen = border.step(states, 0, action, actions)
+        after = self._child(states, action)
+        after._look = after._listed(seen, actions)
+        return after
 
     def _child(self, states: Array, action: int) -> "Match":
         return Match(self.game, self.seats, self.options, states, self.seed, self, action, self.start)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from pyxis.core.contract import CHANCE, OVER
-from pyxis.core.errors import NotationError
+from pyxis.core.errors import NotationError, shown
 from pyxis.core.layout import PADDING, Array, Layout
 from pyxis.core.options import Value
 from pyxis.core.surface import Choice, Notation, Refusal, State, Surface
@@ -57,8 +57,9 @@ def write_action(state: State, action: int) -> str:
 
 def read_action(game: "Game", state: State, text: str) -> int:
     """The number, if the game has so many actions."""
-    if not text.isdecimal() or int(text) >= game.action_count:
-        raise NotationError(f"{text!r} is no action of {game.title}: they are 0 to {game.action_count - 1}")
+    last = game.action_count - 1
+    if not text.isdecimal() or len(text) > len(str(last)) or int(text) > last:
+        raise NotationError(f"{shown(text)} is no action of {game.title}: they are 0 to {last}")
     return int(text)
 
 

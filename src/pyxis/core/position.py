@@ -12,7 +12,7 @@ from pyxis.core import border
 from pyxis.core.contract import CHANCE, OVER, SPECTATOR
 from pyxis.core.errors import IllegalAction, NotationError, OptionError, shown
 from pyxis.core.game import Choice, Game, State
-from pyxis.core.layout import Array
+from pyxis.core.layout import Array, copied
 from pyxis.core.options import Value
 
 DRAWING_WIDTH = 120
@@ -36,8 +36,13 @@ class Position:
     @cached_property
     def _look(self) -> tuple[int, tuple[int, ...]]:
         actions = np.empty(self.game.most_legal, np.int32)
-        who, count = border.look(self.states, 0, actions)
-        return int(who), tuple(actions[:count].tolist())
+        return self._listed(border.look(self.states, 0, actions), actions)
+
+    @staticmethod
+    def _listed(seen: tuple[int, int], actions: Array) -> tuple[int, tuple[int, ...]]:
+        """Actor and legal actions, from what the border says it has seen and written."""
+        actor, count = seen
+        return int(actor), tuple(actions[:count].tolist())
 
     @property
     def actor(self) -> int:
@@ -170,7 +175,7 @@ class View(Position):
     def __init__(self, whole: Position, seat: int) -> None:
         if seat not in range(SPECTATOR, whole.seats):
             raise OptionError(f"there is no seat {shown(seat)}: they are 0 to {whole.seats - 1}, or SPECTATOR")
-        states = whole.states.copy()
+        states = copied(whole.states)
         border.hide(states, 0, seat)
         super().__init__(whole.game, whole.seats, whole.options, states)
         self.seat = seat

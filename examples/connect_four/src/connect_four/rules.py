@@ -18,7 +18,7 @@ def setup(state: State, seats: int, options: Array) -> None:
 
 @kernel
 def actor(state: State) -> int:
-    """The seat to drop a disc. [R2.3]"""
+    """The seat to drop a disc, until somebody has won or the board is full. [R3.1] [R3.2]"""
     return state.turn
 
 
