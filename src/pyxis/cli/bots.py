@@ -6,12 +6,12 @@ from rich.table import Table as Grid
 
 from pyxis.cli.arguments import AsJson
 from pyxis.cli.console import out, print_json
-from pyxis.cli.playing.seating import settings
 from pyxis.search import BOTS
+from pyxis.search.naming import settings
 
 
 def bots(as_json: AsJson = False) -> None:
-    """List the bots and what can be set on each, as in `--seats human,greedy:seed=7`."""
+    """List the bots and what can be set on each, as in `--seats human,mcts:seconds=2`."""
     if as_json:
         print_json([{"name": name, "about": _about(name), "settings": _defaults(name)} for name in BOTS])
         return

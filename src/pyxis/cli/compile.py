@@ -8,7 +8,7 @@ import numpy as np
 from pyxis.cli.arguments import GameIds
 from pyxis.cli.background import in_background
 from pyxis.cli.console import out, progress
-from pyxis.cli.playing.seating import bots_for, read_player, settings
+from pyxis.cli.playing.seating import bots_for
 from pyxis.core import border
 from pyxis.core.batch import Batch
 from pyxis.core.game import Game
@@ -20,6 +20,7 @@ from pyxis.core.registry import game as find_game
 from pyxis.core.registry import game_ids
 from pyxis.core.streams import stream
 from pyxis.search import bot
+from pyxis.search.naming import parse_bot, settings
 
 SEED = 1
 SHORT = "0.05"
@@ -82,6 +83,4 @@ def _step_batch(game: Game) -> None:
 def _let_choose(name: str, start: Match) -> None:
     """The first move of a match, thought over for a moment only."""
     spec = f"{name}:seconds={SHORT}" if "seconds" in settings(name) else name
-    player = read_player(spec, SEED).bot
-    if player is not None and not start.over:
-        player.choose(start.view())
+    parse_bot(spec, SEED).choose(start.view())

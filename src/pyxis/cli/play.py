@@ -12,7 +12,7 @@ from pyxis.cli.console import out
 from pyxis.cli.playing import shelf
 from pyxis.cli.playing.plain import Plain
 from pyxis.cli.playing.screen import Screen
-from pyxis.cli.playing.seating import seated, usual_specs
+from pyxis.cli.playing.seating import seated, split_specs, usual_specs
 from pyxis.cli.playing.table import Table
 from pyxis.core.errors import OptionError
 from pyxis.core.match import Match
@@ -25,7 +25,7 @@ Seats = Annotated[
     str | None,
     typer.Option(
         metavar="WHO,WHO…",
-        help="Who sits where: `human`, or a bot with its settings, such as `greedy` or `random:seed=7`.",
+        help="Who sits where: `human`, or a bot with its settings, such as `greedy` or `mcts:seconds=2`.",
         show_default="you, and the strongest bot",
     ),
 ]
@@ -86,7 +86,7 @@ def set_up(
     save: Path | None = None,
 ) -> Table:
     """A table for a new match."""
-    specs = _split(seats)
+    specs = None if seats is None else split_specs(seats)
     chosen = secrets.randbits(SEED_BITS) if seed is None else seed
     match = begin(game, option, position, None if specs is None else len(specs)).with_seed(chosen)
     table = _table(match, specs, chosen, save or shelf.fresh_path(match.game.id))
@@ -105,12 +105,8 @@ def resumed(
         raise OptionError(f"{path} is a match of {match.game.id}, not of {game}")
     recorded = match.seed if isinstance(match.seed, int) else secrets.randbits(SEED_BITS)
     chosen = recorded if seed is None else seed
-    specs = _split(seats) or parse(path.read_bytes(), str(path)).players
+    specs = parse(path.read_bytes(), str(path)).players if seats is None else split_specs(seats)
     return _table(match.with_seed(chosen), specs, chosen, save or path)
-
-
-def _split(seats: str | None) -> list[str] | None:
-    return None if seats is None else [spec.strip() for spec in seats.split(",")]
 
 
 def _table(match: Match, specs: list[str] | None, seed: int, path: Path) -> Table:

@@ -1,16 +1,14 @@
-"""Who sits where: people, and bots with their settings, written as `human` or `perfect:seconds=2`."""
+"""Who sits where: people and bots, written as `human,mcts:seconds=2`."""
 
-import inspect
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from pyxis.core.errors import OptionError
 from pyxis.core.position import Position, View
 from pyxis.search import BOTS, Bot
+from pyxis.search.naming import parse_bot
 
 HUMAN = "human"
-SEED = "seed"
 
 
 @dataclass(frozen=True)
@@ -24,44 +22,29 @@ class Player:
 
     @property
     def is_human(self) -> bool:
+        """Whether it is a person."""
         return self.bot is None
 
 
-def settings(name: str) -> dict[str, inspect.Parameter]:
-    """What can be set on a bot, by name; the annotation of each is its type."""
-    return dict(inspect.signature(BOTS[name], eval_str=True).parameters)
+def split_specs(text: str) -> list[str]:
+    """`human,mcts:seconds=2,threads=2,greedy` names three: a piece with `=` is a setting of the bot before it."""
+    specs: list[str] = []
+    for piece in text.split(","):
+        if specs and "=" in piece and ":" not in piece:
+            specs[-1] += f",{piece.strip()}"
+        else:
+            specs.append(piece.strip())
+    return specs
 
 
 def read_player(spec: str, seed: int) -> Player:
-    """The player `spec` names; a bot that draws lots follows `seed` unless told otherwise."""
-    name, *pairs = spec.strip().split(":")
-    if name == HUMAN and not pairs:
+    """The player `spec` names; a bot draws its lots from `seed` unless told otherwise."""
+    if spec == HUMAN:
         return Player(HUMAN)
+    name = spec.partition(":")[0]
     if name not in BOTS:
         raise OptionError(f"nobody called {name!r} can sit down: there is {', '.join([HUMAN, *BOTS])}")
-    chosen = dict(_read_setting(name, pair) for pair in pairs)
-    if SEED in settings(name):
-        chosen.setdefault(SEED, seed)
-    return Player(spec.strip(), BOTS[name](**chosen))
-
-
-def _read_setting(bot: str, pair: str) -> tuple[str, Any]:
-    name, _, text = pair.partition("=")
-    known = settings(bot)
-    if name not in known:
-        raise OptionError(f"the bot {bot} has no setting {name!r}: there is {', '.join(known) or 'none'}")
-    for kind in _kinds(known[name].annotation):
-        try:
-            return name, kind(text)
-        except ValueError:
-            continue
-    raise OptionError(f"the bot {bot} cannot take {pair}: {name} is a number")
-
-
-def _kinds(annotation: Any) -> Iterable[type[int] | type[float] | type[str]]:
-    """The types a setting may be read as, the narrowest first."""
-    wanted = getattr(annotation, "__args__", (annotation,))
-    return [kind for kind in (int, float, str) if kind in wanted]
+    return Player(spec, parse_bot(spec, seed))
 
 
 def can_play(name: str, view: View) -> bool:
@@ -79,9 +62,9 @@ def bots_for(position: Position) -> tuple[str, ...]:
     return tuple(name for name in reversed(BOTS) if can_play(name, view))
 
 
-def usual_specs(position: Position) -> tuple[str, ...]:
+def usual_specs(position: Position) -> list[str]:
     """A person, and the strongest bot on every other seat."""
-    return (HUMAN, *(position.seats - 1) * bots_for(position)[:1])
+    return [HUMAN, *(position.seats - 1) * bots_for(position)[:1]]
 
 
 def seated(position: Position, specs: Sequence[str], seed: int) -> tuple[Player, ...]:
