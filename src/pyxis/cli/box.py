@@ -12,11 +12,11 @@ from pyxis.cli.games import headline
 from pyxis.cli.play import resumed, set_up, sit_down
 from pyxis.cli.playing import shelf
 from pyxis.cli.playing.prompt import ask
-from pyxis.cli.playing.seating import HUMAN, bots_for
+from pyxis.cli.playing.seating import HUMAN, bots_for, read_player
 from pyxis.cli.playing.table import Table
 from pyxis.core.errors import PyxisError
 from pyxis.core.game import Game
-from pyxis.core.match import new
+from pyxis.core.match import Match, new
 from pyxis.core.options import OneOf, Option
 from pyxis.core.registry import games
 
@@ -77,12 +77,22 @@ def _set_up(game: Game) -> Table:
 
 def _choose_players(game: Game, seats: int) -> list[str]:
     start = new(game, seats)
-    players = [HUMAN, *bots_for(start)]
-    out.print(Text(f"\nWho plays? {', '.join(players)}; a bot can have settings (`pyxis bots`).", style="dim"))
-    return [
-        ask(f"{name} [{usual}]: ", players) or usual
-        for name, usual in zip(start.seat_names, [HUMAN, *(seats - 1) * players[1:2]], strict=True)
-    ]
+    names = [HUMAN, *bots_for(start)]
+    out.print(Text(f"\nWho plays? {', '.join(names)}; `pyxis bots` tells more of the bots.", style="dim"))
+    return [_choose_player(start, seat, usual, names) for seat, usual in enumerate([HUMAN, *(seats - 1) * names[1:2]])]
+
+
+def _choose_player(start: Match, seat: int, usual: str, names: list[str]) -> str:
+    while True:
+        spec = ask(f"{start.seat_names[seat]} [{usual}]: ", names) or usual
+        try:
+            bot = read_player(spec, seed=0).bot
+            if bot is not None:
+                bot.check(start.view())
+        except PyxisError as error:
+            complain(str(error))
+        else:
+            return spec
 
 
 def _choose_options(game: Game) -> list[str]:

@@ -1,5 +1,6 @@
 """Where words go: results to stdout; progress and errors to stderr, so that a pipe gets results alone."""
 
+import sys
 from typing import Any
 
 import msgspec
@@ -11,6 +12,11 @@ from rich.table import Table as Grid
 # Brackets are the ids of rules here, never markup.
 out = Console(markup=False, emoji=False, highlight=False)
 err = Console(markup=False, emoji=False, highlight=False, stderr=True)
+
+
+def is_at_terminal() -> bool:
+    """Whether a person sits there, who can be asked and shown a screen."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def progress() -> Progress:

@@ -11,7 +11,7 @@ from pyxis.cli.bench import bench
 from pyxis.cli.bots import bots
 from pyxis.cli.box import open_box
 from pyxis.cli.compile import compile_kernels
-from pyxis.cli.console import complain
+from pyxis.cli.console import complain, is_at_terminal
 from pyxis.cli.games import games
 from pyxis.cli.perft import perft
 from pyxis.cli.play import play, resume
@@ -46,7 +46,7 @@ def box(
 ) -> None:
     """A box of tabletop games: play them, solve them, measure them. Without a command, the box opens."""
     if context.invoked_subcommand is None:
-        if sys.stdin.isatty() and sys.stdout.isatty():
+        if is_at_terminal():
             open_box()
         else:
             typer.echo(context.get_help())

@@ -8,13 +8,13 @@ from typing import Annotated
 import typer
 
 from pyxis.cli.arguments import GAME_HELP, Options, PositionText, begin, complete_game
-from pyxis.cli.console import out
+from pyxis.cli.console import is_at_terminal, out
 from pyxis.cli.playing import shelf
 from pyxis.cli.playing.plain import Plain
 from pyxis.cli.playing.screen import Screen
 from pyxis.cli.playing.seating import seated, split_specs, usual_specs
 from pyxis.cli.playing.table import Table
-from pyxis.core.errors import OptionError
+from pyxis.core.errors import OptionError, RecordError
 from pyxis.core.match import Match
 from pyxis.core.record import load, parse
 
@@ -115,11 +115,11 @@ def _table(match: Match, specs: list[str] | None, seed: int, path: Path) -> Tabl
 
 def sit_down(table: Table, plain: bool = False) -> None:
     """Plays the table on screen or in plain lines; left early, it says how to come back."""
-    plain = plain or not (sys.stdin.isatty() and sys.stdout.isatty())
+    plain = plain or not is_at_terminal()
     try:
         Plain(table, sys.stdin, sys.stdout).run() if plain else Screen(table, out).run()
     except (KeyboardInterrupt, EOFError) as leaving:
-        out.print()
+        typer.echo(err=True)
         _say_goodbye(table)
         raise typer.Exit(INTERRUPTED if isinstance(leaving, KeyboardInterrupt) else 0) from leaving
     if not table.match.over:
@@ -131,5 +131,5 @@ def _say_goodbye(table: Table) -> None:
         return
     table.keep()
     if table.trouble:
-        raise OptionError(table.trouble)
-    typer.echo(f"saved {table.path}\ngo on with: pyxis resume, or {table.way_back()}", err=True)
+        raise RecordError(table.trouble)
+    typer.echo(f"The match is saved. Go on with `pyxis resume`, or `{table.way_back()}`.", err=True)

@@ -1,6 +1,5 @@
 """`pyxis show`: a recorded match, step by step or told as a whole."""
 
-import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -9,7 +8,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from pyxis.cli.arguments import AsJson
-from pyxis.cli.console import out, print_json
+from pyxis.cli.console import is_at_terminal, out, print_json
 from pyxis.cli.playing.replay import OPEN, Replay
 from pyxis.cli.playing.words import outcome, title
 from pyxis.core.contract import SPECTATOR
@@ -47,7 +46,7 @@ def show(
         print_json(_data(replay, number))
     elif at is not None:
         _print_step(replay, number, text)
-    elif text or not (sys.stdin.isatty() and sys.stdout.isatty()):
+    elif text or not is_at_terminal():
         _tell(replay, text)
     else:
         _leaf_through(replay)

@@ -25,8 +25,11 @@ class Plain:
         self.lines = lines
         self.out = out
         self._quit = False
-        self._told = table.match.number
-        """The action up to which everything has been said."""
+        decisions = (
+            step.number for step in table.match.history() if step.parent is not None and step.parent.actor >= 0
+        )
+        self._told = max(decisions, default=0)
+        """The action up to which everything has been said: at first, the last decision of a seat."""
         self._commands: dict[str, Callable[[str], None]] = {
             "state": lambda _: self._say_state(),
             "draw": lambda _: self._say_all("draw", self._view.text().split("\n")),
@@ -42,6 +45,7 @@ class Plain:
     def run(self) -> None:
         """Goes on until the match is over, the input ends or says `quit`."""
         self._introduce()
+        self._report()
         while not self.table.match.over and not self._quit:
             if self.table.player.is_human:
                 self._ask()
@@ -50,6 +54,8 @@ class Plain:
             self._report()
         if self.table.match.over:
             self._say("over", *(f"{value:g}" for value in self.table.match.returns))
+        elif self.table.match.number:
+            self._save("")
 
     @property
     def _view(self) -> View:

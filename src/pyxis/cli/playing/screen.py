@@ -4,7 +4,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
@@ -14,6 +13,7 @@ from pyxis.cli.playing.choices import choices_at_a_glance, choices_in_words
 from pyxis.cli.playing.prompt import ask, forget_lines
 from pyxis.cli.playing.table import Table, find
 from pyxis.cli.playing.words import outcome, rules_about, since_last_turn, title
+from pyxis.core.contract import SPECTATOR
 from pyxis.core.errors import IllegalAction, PyxisError
 from pyxis.core.position import View
 
@@ -41,6 +41,8 @@ class Screen:
         self.table = table
         self.console = console
         self._quit = False
+        self._told = 0
+        """The action up to which onlookers have heard the story."""
         self._behind_curtain: int | None = None
         """The person who may look at the screen, where secrets are kept."""
         self._commands: dict[str, Callable[[str], None]] = {
@@ -72,7 +74,8 @@ class Screen:
         with self.console.status(f"{name} ({spec}) is thinking …"):
             in_background(self.table.play_bot)
         if not self.table.people:
-            self._tell(self.table.match.told())
+            self._tell(self.table.match.story(SPECTATOR, self._told))
+            self._told = self.table.match.number
 
     def _ask_person(self) -> None:
         seat = self.table.match.actor
@@ -139,7 +142,7 @@ class Screen:
         else:
             self._draw_table(match.view(seat))
         self.console.print(Text(outcome(match), style="bold green"))
-        self.console.print(Text(f"The record of the match: {self.table.path}", style="dim"))
+        self.console.print(Text(f"The record of the match: {self.table.path}", style="dim"), soft_wrap=True)
 
     def _name(self, seat: int) -> str:
         return self.table.match.seat_names[seat]
@@ -164,6 +167,8 @@ class Screen:
         self.table.undo()
 
     def _rules(self, wanted: str) -> None:
+        from rich.markdown import Markdown  # noqa: PLC0415, a tenth of a second that nobody else needs to wait
+
         grid = Grid.grid(padding=(0, 2))
         for rule, sentence in rules_about(self.table.match.game, wanted).items():
             grid.add_row(Text(rule, style="bold"), Markdown(sentence))
@@ -178,7 +183,7 @@ class Screen:
     def _save(self, path: str) -> None:
         if path:
             self.table.save(Path(path).expanduser())
-        self.console.print(f"Saved to {path or self.table.path}")
+        self.console.print(f"Saved to {path or self.table.path}", soft_wrap=True)
 
     def _leave(self, _: str) -> None:
         self._quit = True
