@@ -21,14 +21,15 @@ class Terminal:
     def __init__(self, command: list[str], environment: dict[str, str]) -> None:
         self._ours, theirs = pty.openpty()
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
-        self._process = subprocess.Popen(
+        self._process = subprocess.Popen(  # noqa: S603
             command,
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,
             env=environment,
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            # Ctrl-C reaches a program only from the terminal it belongs to.
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509
         )
         os.close(theirs)
         self.seen = ""

@@ -27,7 +27,7 @@ def program(environment: dict[str, str]) -> Iterator[Callable[..., subprocess.Po
 
     def start(*arguments: str | Path) -> subprocess.Popen[str]:
         started.append(
-            subprocess.Popen(
+            subprocess.Popen(  # noqa: S603
                 command(*arguments),
                 env=environment,
                 stdin=subprocess.PIPE,
@@ -167,7 +167,7 @@ def pyxis_texts(path: Path) -> list[str]:
 
 def test_a_reader_that_goes_away_is_no_error(environment: dict[str, str], pipe: Pipe, tmp_path: Path) -> None:
     pipe("play", "pyrgos", "--seats", "random,random", "--save", tmp_path / "match.json")
-    shown = subprocess.Popen(
+    shown = subprocess.Popen(  # noqa: S603
         command("show", tmp_path / "match.json"), env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
     assert shown.stdout is not None

@@ -5,8 +5,7 @@ from typing import Annotated
 import typer
 
 from pyxis.core.errors import OptionError
-from pyxis.core.match import BY_HAND, Match, Seed, new, position
-from pyxis.core.options import read_options
+from pyxis.core.match import BY_HAND, Match, Seed, begin, begin_from
 from pyxis.core.registry import game as find_game
 from pyxis.core.registry import game_ids
 
@@ -48,20 +47,18 @@ def read_pairs(pairs: list[str] | None) -> dict[str, object]:
     return options
 
 
-def begin(
+def begin_match(
     game_id: str,
     pairs: list[str] | None = None,
-    position_text: str | None = None,
+    position: str | None = None,
     seats: int | None = None,
-    seed: Seed | None = BY_HAND,
+    seed: Seed = BY_HAND,
 ) -> Match:
     """The match a command line describes."""
     game = find_game(game_id)
-    # Checked here first: an option that does not exist must not be taken for an argument of `new`.
-    options = read_options(game.options, read_pairs(pairs))
-    if position_text is None:
-        return new(game, seats, seed=seed, **options)
-    match = position(game, position_text, seed=seed, **options)
+    if position is None:
+        return begin(game, seats, read_pairs(pairs), seed)
+    match = begin_from(game, position, read_pairs(pairs), seed)
     if seats not in (None, match.seats):
         raise OptionError(f"the position has {match.seats} seats, not {seats}")
     return match

@@ -7,7 +7,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from pyxis.cli.arguments import AsJson, GameId, Options, PositionText, SeatCount, begin
+from pyxis.cli.arguments import AsJson, GameId, Options, PositionText, SeatCount, begin_match
 from pyxis.cli.background import in_background
 from pyxis.cli.console import figures, out, print_json, progress
 from pyxis.core.errors import OptionError
@@ -38,7 +38,7 @@ def perft(
 
     Where there is chance, `expected` counts each outcome at its probability.
     """
-    match = begin(game, option, position, seats)
+    match = begin_match(game, option, position, seats)
     if not 0 <= depth <= match.game.longest:
         raise OptionError(f"the depth is 0 to {match.game.longest} for {match.game.title}, not {depth}")
     if divide:

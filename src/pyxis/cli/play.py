@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from pyxis.cli.arguments import GAME_HELP, Options, PositionText, begin, complete_game
+from pyxis.cli.arguments import GAME_HELP, Options, PositionText, begin_match, complete_game
 from pyxis.cli.console import is_at_terminal, out
 from pyxis.cli.playing import shelf
 from pyxis.cli.playing.plain import Plain
@@ -88,7 +88,7 @@ def set_up(
     """A table for a new match."""
     specs = None if seats is None else split_specs(seats)
     chosen = secrets.randbits(SEED_BITS) if seed is None else seed
-    match = begin(game, option, position, None if specs is None else len(specs)).with_seed(chosen)
+    match = begin_match(game, option, position, None if specs is None else len(specs), chosen)
     table = _table(match, specs, chosen, save or shelf.fresh_path(match.game.id))
     if save is not None:
         # A file that cannot be written is better heard of before the first move.
@@ -110,7 +110,7 @@ def resumed(
 
 
 def _table(match: Match, specs: list[str] | None, seed: int, path: Path) -> Table:
-    return Table(match, seated(match, specs or usual_specs(match), seed), path, seed)
+    return Table(match, seated(match, specs or usual_specs(match), seed), path)
 
 
 def sit_down(table: Table, plain: bool = False) -> None:

@@ -3,24 +3,23 @@
 import shlex
 from pathlib import Path
 
-from pyxis.cli.playing.seating import Player, bots_for, read_player
+from pyxis.cli.playing.seating import Player, bots_for
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.errors import NotationError, OptionError, RecordError
 from pyxis.core.game import Choice
 from pyxis.core.match import Match
 from pyxis.core.position import Position, View
 from pyxis.core.record import Record
+from pyxis.search import bot
 
 
 class Table:
     """One match being played; `match` is replaced by every move, and saved to `path`."""
 
-    def __init__(self, match: Match, players: tuple[Player, ...], path: Path, seed: int) -> None:
+    def __init__(self, match: Match, players: tuple[Player, ...], path: Path) -> None:
         self.match = match
         self.players = players
         self.path = path
-        self.seed = seed
-        """What the dice follow, also after a move was taken back."""
         self.trouble: str | None = None
         """Why the match could not be saved last time."""
 
@@ -67,21 +66,16 @@ class Table:
 
     def undo(self) -> None:
         """Back to the last decision of a person."""
-        match = self.match
-        while match.parent is not None:
-            match = match.undone()
-            if match.actor in self.people:
-                self._go_on(match.with_seed(self.seed))
-                return
-        raise OptionError("there is nothing to take back")
+        earlier = [step for step in self.match.history() if step.actor in self.people and step is not self.match]
+        if not earlier:
+            raise OptionError("there is nothing to take back")
+        self._go_on(earlier[-1])
 
     def hint(self) -> tuple[Choice, str]:
         """What the strongest bot would do here, and its name."""
         view = self.match.view()
         name = bots_for(view)[0]
-        bot = read_player(name, self.seed).bot
-        action = bot.choose(view) if bot is not None else view.legal[0]
-        return view.game.surface.describe(view.state, action), name
+        return view.game.surface.describe(view.state, bot(name).choose(view)), name
 
     def _go_on(self, match: Match) -> None:
         self.match = match
@@ -98,10 +92,7 @@ class Table:
 
     def save(self, path: Path) -> None:
         """Writes a copy of the record to a file of the person's choice."""
-        try:
-            self.record().save(path)
-        except OSError as error:
-            raise RecordError(f"{path} cannot be written: {error.strerror}") from error
+        self.record().save(path)
 
     def record(self) -> Record:
         """The match so far, with who plays."""
