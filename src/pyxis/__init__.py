@@ -1,5 +1,6 @@
 """A box of tabletop games: play them, solve them, measure them, train on them."""
 
+import pyxis.games  # noqa: F401, before `games` below: a folder imported later would take the name back
 from pyxis.core.batch import Batch
 from pyxis.core.contract import CHANCE, OVER, SPECTATOR
 from pyxis.core.errors import (
