@@ -1,0 +1,127 @@
+"""`pyxis` alone: the box is opened, and somebody chooses a game, the players and the rules."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import typer
+from rich.padding import Padding
+from rich.text import Text
+
+from pyxis.cli.console import complain, out
+from pyxis.cli.games import headline
+from pyxis.cli.play import resumed, set_up, sit_down
+from pyxis.cli.playing import shelf
+from pyxis.cli.playing.prompt import ask
+from pyxis.cli.playing.seating import HUMAN, bots_for, read_player
+from pyxis.cli.playing.table import Table
+from pyxis.core.errors import PyxisError
+from pyxis.core.game import Game
+from pyxis.core.match import Match, new
+from pyxis.core.options import OneOf, Option
+from pyxis.core.registry import games
+
+QUIT = "q"
+CONTINUE = "c"
+YES = ("y", "yes")
+
+
+def open_box() -> None:
+    """Offers the games again and again, until somebody has played enough."""
+    while True:
+        try:
+            table = _choose_table()
+            if table is None:
+                return
+            sit_down(table)
+            ask("\nPress Enter to go back to the box. ")
+        except EOFError:
+            out.print()
+            return
+        except PyxisError as error:
+            complain(str(error))
+
+
+def _choose_table() -> Table | None:
+    """The match somebody wants to play, or nothing to leave."""
+    choices = games()
+    waiting = next(shelf.unfinished(), None)
+    _show_lid(choices, waiting)
+    words = [game.id for game in choices] + ([CONTINUE] if waiting else []) + [QUIT]
+    answer = _ask_for("What shall it be?", words, [game.title for game in choices])
+    if answer == QUIT:
+        return None
+    if waiting and answer == CONTINUE:
+        return resumed(waiting)
+    return _set_up(next(game for game in choices if game.id == answer))
+
+
+def _show_lid(choices: Sequence[Game], waiting: Path | None) -> None:
+    out.print(Text("\nPyxis, a box of games\n", style="bold"))
+    for number, game in enumerate(choices, start=1):
+        out.print(Text.assemble((f"{number:>3}  ", "cyan"), headline(game)))
+        out.print(Padding(Text(game.pitch), (0, 5)))
+    out.print()
+    if waiting:
+        out.print(Text.assemble((f"  {CONTINUE}  ", "cyan"), f"continue the match you left: {waiting.stem}"))
+    out.print(Text.assemble((f"  {QUIT}  ", "cyan"), "close the box\n"))
+
+
+def _set_up(game: Game) -> Table:
+    seats = game.seats[0]
+    if len(game.seats) > 1:
+        counts = [str(count) for count in game.seats]
+        seats = int(_ask_for(f"How many play? ({', '.join(sorted(counts))})", counts, default=counts[0]))
+    specs = _choose_players(game, seats)
+    return set_up(game.id, ",".join(specs), _choose_options(game))
+
+
+def _choose_players(game: Game, seats: int) -> list[str]:
+    start = new(game, seats)
+    names = [HUMAN, *bots_for(start)]
+    out.print(Text(f"\nWho plays? {', '.join(names)}; `pyxis bots` tells more of the bots.", style="dim"))
+    return [_choose_player(start, seat, usual, names) for seat, usual in enumerate([HUMAN, *(seats - 1) * names[1:2]])]
+
+
+def _choose_player(start: Match, seat: int, usual: str, names: list[str]) -> str:
+    while True:
+        spec = ask(f"{start.seat_names[seat]} [{usual}]: ", names) or usual
+        try:
+            bot = read_player(spec, seed=0).bot
+            if bot is not None:
+                bot.check(start.view())
+        except PyxisError as error:
+            complain(str(error))
+        else:
+            return spec
+
+
+def _choose_options(game: Game) -> list[str]:
+    if not game.options or ask("\nChange the rules? [n]: ", YES).casefold() not in YES:
+        return []
+    out.print(Text("Enter keeps what stands in brackets.", style="dim"))
+    return [f"{option.name}={_choose_value(option)}" for option in game.options]
+
+
+def _choose_value(option: Option) -> str:
+    out.print(Text.assemble("\n", (option.help, ""), (f"  {option.described()}", "dim")))
+    values = [str(value) for value in option.values] if isinstance(option, OneOf) else []
+    while True:
+        answer = ask(f"{option.name} [{option.default}]: ", values) or str(option.default)
+        try:
+            option.read(answer)
+        except PyxisError as error:
+            complain(str(error))
+        else:
+            return answer
+
+
+def _ask_for(question: str, words: Sequence[str], titles: Sequence[str] = (), default: str = "") -> str:
+    """One of `words`: by itself, by its title, or by its number in the list where it has one."""
+    by_name = {title.casefold(): word for title, word in zip(titles, words, strict=False)}
+    numbers = {str(number): word for number, word in enumerate(words[: len(titles)], start=1)}
+    while True:
+        answer = (ask(f"{question} ", words) or default).casefold()
+        for meaning in ({word.casefold(): word for word in words}, by_name, numbers):
+            if answer in meaning:
+                return meaning[answer]
+        typer.echo(f"Please type one of: {', '.join([*numbers, *words[len(titles) :]] if titles else words)}")

@@ -1,0 +1,86 @@
+"""`pyxis compile`: makes all machine code in advance, so that nobody waits for a compiler at the table."""
+
+from collections.abc import Callable
+from functools import partial
+
+import numpy as np
+
+from pyxis.cli.arguments import GameIds
+from pyxis.cli.background import in_background
+from pyxis.cli.console import out, progress
+from pyxis.cli.playing.seating import bots_for
+from pyxis.core import border
+from pyxis.core.batch import Batch
+from pyxis.core.game import Game
+from pyxis.core.kernel import config
+from pyxis.core.match import Match, new
+from pyxis.core.perft import perft
+from pyxis.core.playout import playouts
+from pyxis.core.registry import game as find_game
+from pyxis.core.registry import game_ids
+from pyxis.core.streams import stream
+from pyxis.search import bot
+from pyxis.search.naming import parse_bot, settings
+
+SEED = 1
+SHORT = "0.05"
+"""Seconds a bot may think: its kernels are compiled all the same."""
+
+
+def compile_kernels(game: GameIds = None) -> None:
+    """Compile the rules, bots and solvers of all games, once; later it finds everything done."""
+    if config.DISABLE_JIT:
+        out.print("The compiler is switched off (NUMBA_DISABLE_JIT): there is nothing to compile.")
+        return
+    work = [
+        (f"{each.title}: {part}", exercise)
+        for each in map(find_game, game or game_ids())
+        for part, exercise in exercises(each).items()
+    ]
+    with progress() as bar:
+        task = bar.add_task("compiling", total=len(work))
+        for description, exercise in work:
+            bar.update(task, description=description)
+            in_background(exercise)
+            bar.advance(task)
+
+
+def exercises(game: Game) -> dict[str, Callable[[], object]]:
+    """Short uses of everything that is compiled for a game, by what they compile.
+
+    Using it through the same doors as everybody else is what makes the machine code the one they will find.
+    """
+    start = new(game, seed=SEED)
+    return {
+        "table": partial(_play_through, start),
+        "perft": partial(perft, start, 1),
+        "playouts": partial(playouts, start, 1),
+        "batch": partial(_step_batch, game),
+        **{name: partial(_let_choose, name, start) for name in bots_for(start)},
+    }
+
+
+def _play_through(match: Match) -> None:
+    """One match to its end, every question asked on the way."""
+    player = bot("random", seed=SEED)
+    while not match.over:
+        match = match.play(player.choose(match.view()))
+    for step in match.history():
+        _ = step.weights, step.values, step.key, step.returns
+    states = match.view(0).states
+    border.guess(states, 0, 0, stream(SEED))
+    if match.game.observation:
+        border.features(states, 0, 0, np.zeros(match.game.observation, np.float32))
+
+
+def _step_batch(game: Game) -> None:
+    batch = Batch(game, 2)
+    batch.step(batch.masks.argmax(axis=1))
+    if game.observation:
+        batch.observe()
+
+
+def _let_choose(name: str, start: Match) -> None:
+    """The first move of a match, thought over for a moment only."""
+    spec = f"{name}:seconds={SHORT}" if "seconds" in settings(name) else name
+    parse_bot(spec, SEED).choose(start.view())

@@ -1,0 +1,85 @@
+"""What a person may do, laid out to be read at a glance: in words where it is little, grouped where it is much."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pyxis.cli.playing.table import are_numbered
+from pyxis.core.game import Choice
+from pyxis.core.position import View
+
+FEW = 14
+"""Up to so many choices are told in words at once."""
+LINES = 8
+"""Into so many groups, at most, many choices are sorted."""
+
+
+def choices_at_a_glance(view: View) -> RenderableType:
+    """All choices: each with its words if they are few, else their notation in groups."""
+    choices = view.choices
+    if len(choices) <= FEW:
+        return choices_in_words(view)
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_column(style="bold", no_wrap=True)
+    grid.add_column()
+    for label, group in _grouped(choices):
+        grid.add_row(label, Text(" ".join(choice.text for choice in group), style="cyan"))
+    return grid
+
+
+def choices_in_words(view: View, word: str = "") -> RenderableType:
+    """The choices that mention `word`, each with number, notation and words, in columns."""
+    numbered = are_numbered(view)
+    width = max(len(choice.text) for choice in view.choices)
+    return Columns(
+        [
+            _in_words(choice, number if numbered else None, width)
+            for number, choice in enumerate(view.choices, start=1)
+            if word.casefold() in f"{choice.text} {choice.words}".casefold()
+        ],
+        padding=(0, 3),
+        column_first=True,
+    )
+
+
+def _in_words(choice: Choice, number: int | None, width: int) -> Text:
+    label = "" if number is None else f"{number:>3}  "
+    return Text.assemble((label, "dim"), (choice.text.ljust(width), "cyan"), "  ", choice.words)
+
+
+def _grouped(choices: Sequence[Choice]) -> Iterable[tuple[str, list[Choice]]]:
+    """The choices by kind, and within a kind by the field that sorts them best."""
+    by_kind = _sorted_into(choices, lambda choice: choice.kind)
+    for kind, same in by_kind.items():
+        field = _telling_field(same)
+        if field is None:
+            yield kind, same
+            continue
+        for value, group in _sorted_into(same, lambda choice, name=field: _label(choice.fields[name])).items():
+            yield value if len(by_kind) == 1 else f"{kind} {value}", group
+
+
+def _sorted_into(choices: Sequence[Choice], label: Any) -> dict[str, list[Choice]]:
+    groups: dict[str, list[Choice]] = {}
+    for choice in choices:
+        groups.setdefault(label(choice), []).append(choice)
+    return groups
+
+
+def _telling_field(choices: Sequence[Choice]) -> str | None:
+    """The field with the most values that still makes few groups; nothing if none sorts them at all."""
+    counts = {
+        name: len({_label(choice.fields[name]) for choice in choices})
+        for name in choices[0].fields
+        if all(name in choice.fields for choice in choices)
+    }
+    telling = {name: count for name, count in counts.items() if 1 < count <= LINES and count < len(choices)}
+    return max(telling, key=lambda name: telling[name], default=None)
+
+
+def _label(value: Any) -> str:
+    return " ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)

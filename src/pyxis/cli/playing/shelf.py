@@ -1,0 +1,55 @@
+"""Where matches are kept: every one is saved move by move, and found again."""
+
+import os
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+
+from pyxis.core.errors import PyxisError, RecordError
+from pyxis.core.record import load
+
+
+def data_home() -> Path:
+    """The folder of everything worth keeping; `PYXIS_DATA` moves it."""
+    chosen = os.environ.get("PYXIS_DATA")
+    if chosen:
+        return Path(chosen)
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "pyxis"
+
+
+def matches_folder() -> Path:
+    """The folder of the records."""
+    return data_home() / "matches"
+
+
+def fresh_path(game_id: str) -> Path:
+    """A file for a new match, named after the game and the time."""
+    stem = f"{game_id}-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
+    folder = matches_folder()
+    names = (f"{stem}{suffix}.json" for suffix in ("", *(f"-{number}" for number in range(2, 1000))))
+    return next(path for path in map(folder.joinpath, names) if not path.exists())
+
+
+def kept() -> Iterator[Path]:
+    """All records on the shelf, the one played last first."""
+    files = [path for path in matches_folder().glob("*.json") if path.is_file()]
+    return iter(sorted(files, key=lambda path: path.stat().st_mtime_ns, reverse=True))
+
+
+def unfinished() -> Iterator[Path]:
+    """The matches that can go on, the one played last first; what is no record is passed over."""
+    for path in kept():
+        try:
+            over = load(path).over
+        except PyxisError:
+            continue
+        if not over:
+            yield path
+
+
+def latest() -> Path:
+    """The match left last."""
+    path = next(unfinished(), None)
+    if path is None:
+        raise RecordError(f"no unfinished match lies in {matches_folder()}: begin one with `pyxis play`")
+    return path

@@ -1,0 +1,127 @@
+"""A match and its players: playing, taking back, hints and saving, whatever the screen looks like."""
+
+import shlex
+from pathlib import Path
+
+from pyxis.cli.playing.seating import Player, bots_for
+from pyxis.core.contract import SPECTATOR
+from pyxis.core.errors import NotationError, OptionError, RecordError
+from pyxis.core.game import Choice
+from pyxis.core.match import Match
+from pyxis.core.position import Position, View
+from pyxis.core.record import Record
+from pyxis.search import bot
+
+
+class Table:
+    """One match being played; `match` is replaced by every move, and saved to `path`."""
+
+    def __init__(self, match: Match, players: tuple[Player, ...], path: Path) -> None:
+        self.match = match
+        self.players = players
+        self.path = path
+        self.trouble: str | None = None
+        """Why the match could not be saved last time."""
+
+    @property
+    def player(self) -> Player:
+        """Who is to act."""
+        return self.players[self.match.actor]
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, player in enumerate(self.players) if player.is_human)
+
+    @property
+    def needs_curtain(self) -> bool:
+        """Whether people share the screen who must not see each other's secrets."""
+        return self.match.game.has_secrets and len(self.people) > 1
+
+    @property
+    def onlooker(self) -> int:
+        """Whose eyes the screen has when nobody is asked: those of the only person, else a spectator's."""
+        return self.people[0] if len(self.people) == 1 else SPECTATOR
+
+    def play(self, text: str) -> None:
+        """Plays what a person wrote: an action, several of the same seat, or a number of the list."""
+        seat, match = self.match.actor, self.match
+        for part in self._parts(text):
+            if match.actor != seat:
+                raise NotationError(f"{text!r} goes on after the turn has passed: write your own actions only")
+            match = match.play(read_action(match.view(), part))
+        self._go_on(match)
+
+    def _parts(self, text: str) -> list[str]:
+        if find(self.match.view(), text) is not None:
+            return [text]
+        return list(self.match.game.notation.split(text)) or [text]
+
+    def play_bot(self) -> None:
+        """Lets the bot whose turn it is decide."""
+        bot = self.player.bot
+        if bot is None:
+            raise OptionError("it is a person's turn")
+        self._go_on(self.match.play(bot.choose(self.match.view())))
+
+    def undo(self) -> None:
+        """Back to the last decision of a person."""
+        earlier = [step for step in self.match.history() if step.actor in self.people and step is not self.match]
+        if not earlier:
+            raise OptionError("there is nothing to take back")
+        self._go_on(earlier[-1])
+
+    def hint(self) -> tuple[Choice, str]:
+        """What the strongest bot would do here, and its name."""
+        view = self.match.view()
+        name = bots_for(view)[0]
+        return view.game.surface.describe(view.state, bot(name).choose(view)), name
+
+    def _go_on(self, match: Match) -> None:
+        self.match = match
+        self.keep()
+
+    def keep(self) -> None:
+        """Saves the match; a disk that is full must not end it."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.record().save(self.path)
+            self.trouble = None
+        except (OSError, RecordError) as error:
+            self.trouble = f"the match cannot be saved: {error}"
+
+    def save(self, path: Path) -> None:
+        """Writes a copy of the record to a file of the person's choice."""
+        self.record().save(path)
+
+    def record(self) -> Record:
+        """The match so far, with who plays."""
+        return Record.of(self.match, [player.spec for player in self.players])
+
+    def way_back(self) -> str:
+        """How to go on with this match another time."""
+        return f"pyxis play --resume {shlex.quote(str(self.path))}"
+
+
+def are_numbered(view: Position) -> bool:
+    """Whether a choice can be named by its number in the list: not where numbers are notation already."""
+    return not any(text.isdecimal() for text in view.legal_texts)
+
+
+def find(view: View, text: str) -> int | None:
+    """The legal action meant by `text`: its notation, its notation in other capitals, or its number from 1."""
+    texts = view.legal_texts
+    if text in texts:
+        return view.legal[texts.index(text)]
+    alike = [action for action, own in zip(view.legal, texts, strict=True) if own.casefold() == text.casefold()]
+    if len(alike) == 1:
+        return alike[0]
+    if text.isdecimal() and are_numbered(view) and 1 <= int(text) <= len(texts):
+        return view.legal[int(text) - 1]
+    return None
+
+
+def read_action(view: View, text: str) -> int:
+    """The legal action meant by `text`; raises the reason if there is none."""
+    action = find(view, text)
+    return view.checked(text) if action is None else action

@@ -1,0 +1,50 @@
+"""Sentences about a match that hold for every game."""
+
+from pyxis.cli.playing.seating import Player
+from pyxis.core.errors import PyxisError
+from pyxis.core.game import Game
+from pyxis.core.match import Match
+from pyxis.core.position import Position
+
+
+def outcome(match: Position) -> str:
+    """Who came out on top."""
+    best = max(match.returns)
+    winners = [name for name, value in zip(match.seat_names, match.returns, strict=True) if value == best]
+    if len(winners) == 1:
+        return f"{winners[0]} wins."
+    if len(winners) == match.seats:
+        return "It is a draw."
+    return f"{', '.join(winners[:-1])} and {winners[-1]} share the win."
+
+
+def title(match: Position, players: tuple[Player, ...] = ()) -> str:
+    """The game, the options that are not the usual ones, and who plays."""
+    changed = [
+        f"{option.name}={match.options[option.name]}"
+        for option in match.game.options
+        if match.options[option.name] != option.default
+    ]
+    seats = [f"{name}: {player.spec}" for name, player in zip(match.seat_names, players, strict=False)]
+    return " · ".join([match.game.title, *changed, *seats])
+
+
+def since_last_turn(match: Match, seat: int) -> tuple[str, ...]:
+    """What `seat` saw happen from its last decision on, that one included."""
+    turns = [earlier.number for earlier in match.history() if earlier.actor == seat and earlier is not match]
+    return match.story(seat, turns[-1] if turns else 0)
+
+
+def rules_about(game: Game, wanted: str) -> dict[str, str]:
+    """The rules whose id or sentence holds `wanted`; an exact id, or a chapter such as R3, comes alone."""
+    try:
+        rules = game.rulebook.rules
+    except OSError as error:
+        raise PyxisError(f"the rules of {game.title} cannot be read: {error.strerror}") from error
+    chapter = {rule: text for rule, text in rules.items() if f"{rule}.".casefold().startswith(f"{wanted}.".casefold())}
+    if chapter:
+        return chapter
+    found = {rule: text for rule, text in rules.items() if wanted.casefold() in text.casefold()}
+    if not found:
+        raise PyxisError(f"no rule of {game.title} is called {wanted!r} or mentions it")
+    return found

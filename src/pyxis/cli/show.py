@@ -1,0 +1,130 @@
+"""`pyxis show`: a recorded match, step by step or told as a whole."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.rule import Rule
+from rich.text import Text
+
+from pyxis.cli.arguments import AsJson
+from pyxis.cli.console import is_at_terminal, out, print_json
+from pyxis.cli.playing.replay import OPEN, Replay
+from pyxis.cli.playing.words import outcome, title
+from pyxis.core.contract import SPECTATOR
+from pyxis.core.errors import OptionError
+from pyxis.core.match import Match
+from pyxis.core.record import load
+
+FORWARD = {"\r", "\n", " ", "n", "l", "\x1b[C", "\x1bOC"}
+BACK = {"b", "p", "h", "\x7f", "\b", "\x1b[D", "\x1bOD"}
+FIRST = {"g", "\x1b[H", "\x1bOH"}
+LAST = {"G", "\x1b[F", "\x1bOF"}
+LEAVE = {"q", "\x1b", "\x04"}
+KEYS = "Enter or → forward · b or ← back · g first · G last · a number and Enter · q leave"
+
+
+def show(
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a match.", show_default=False)],
+    at: Annotated[
+        int | None, typer.Option("--at", metavar="N", help="Only the table after N actions.", show_default=False)
+    ] = None,
+    seat: Annotated[
+        int | None,
+        typer.Option(
+            "--seat", metavar="N", help="See it with the eyes of that seat.", show_default="open, once it is over"
+        ),
+    ] = None,
+    text: Annotated[bool, typer.Option("--text", help="Tell it in plain characters, without asking.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Step through a recorded match; where nobody watches, tell it as a whole."""
+    match = load(record)
+    replay = Replay(match, _eyes(match, seat))
+    number = match.number if at is None else match.at(at).number
+    if as_json:
+        print_json(_data(replay, number))
+    elif at is not None:
+        _print_step(replay, number, text)
+    elif text or not is_at_terminal():
+        _tell(replay, text)
+    else:
+        _leaf_through(replay)
+
+
+def _eyes(match: Match, seat: int | None) -> int:
+    if seat is None:
+        return OPEN if match.over or not match.game.has_secrets else SPECTATOR
+    if not 0 <= seat < match.seats:
+        raise OptionError(f"the seats are 0 to {match.seats - 1}: there is no seat {seat}")
+    return seat
+
+
+def _print_step(replay: Replay, number: int, plain: bool) -> None:
+    out.print(Text(replay.heading(number), style="bold"))
+    for sentence in replay.told(number):
+        out.print(Text(f"• {sentence}"))
+    table = replay.table(number)
+    out.print(table.text() if plain else table.drawing())
+    if table.over:
+        out.print(Text(outcome(table), style="bold green"))
+
+
+def _tell(replay: Replay, plain: bool) -> None:
+    """The whole story, and the table as it lies at the end."""
+    out.print(Text(title(replay.match), style="bold"))
+    for number in range(1, len(replay.steps) - 1):
+        out.print(Text(f"{replay.heading(number)}  {' '.join(replay.told(number))}"))
+    _print_step(replay, replay.match.number, plain)
+
+
+def _leaf_through(replay: Replay) -> None:
+    number, typed = 0, ""
+    last = replay.match.number
+    while True:
+        _draw_page(replay, number, typed)
+        key = typer.getchar()
+        if key in LEAVE:
+            return
+        typed, number = _turned(key, typed, number, last)
+
+
+def _turned(key: str, typed: str, number: int, last: int) -> tuple[str, int]:
+    """The digits typed so far, and the step to show, after a key."""
+    if key.isdecimal():
+        return typed + key, number
+    if typed and key in BACK:
+        return typed[:-1], number
+    return "", max(0, min(last, _goal(key, typed, number, last)))
+
+
+def _goal(key: str, typed: str, number: int, last: int) -> int:
+    if typed and key in FORWARD:
+        return int(typed)
+    if key in FIRST or key in LAST:
+        return 0 if key in FIRST else last
+    return number + (key in FORWARD) - (key in BACK)
+
+
+def _draw_page(replay: Replay, number: int, typed: str) -> None:
+    out.clear()
+    out.print(Rule(Text(f"{title(replay.match)} · {number} of {replay.match.number}", style="bold")))
+    _print_step(replay, number, False)
+    out.print()
+    out.print(Text(f"{KEYS}  {typed}", style="dim"))
+
+
+def _data(replay: Replay, number: int) -> dict[str, Any]:
+    match = replay.match
+    return {
+        "game": match.game.id,
+        "title": match.game.title,
+        "rules": match.game.version,
+        "seats": match.seats,
+        "options": dict(match.options),
+        "start": match.start,
+        "over": match.over,
+        "returns": match.returns,
+        "actions": [replay.data(step) for step in range(1, match.number + 1)],
+        "shown": {"number": number, "position": replay.table(number).position, "table": replay.table(number).data()},
+    }

@@ -1,0 +1,94 @@
+"""How the terminal is tried: in this process, in a process with pipes, and in one with a terminal of its own."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from pyxis.cli.main import run
+from tests.cli.terminal import Terminal
+
+HERE = Path(__file__).parent
+PATIENCE = 60
+
+
+class Outcome(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder in which this test's matches are kept."""
+    monkeypatch.setenv("PYXIS_DATA", str(tmp_path / "data"))
+    return tmp_path / "data" / "matches"
+
+
+@pytest.fixture
+def call(shelf: Path, capfd: pytest.CaptureFixture[str]) -> Callable[..., Outcome]:
+    """Runs `pyxis` with these arguments in this process."""
+
+    def called(*arguments: str | Path) -> Outcome:
+        code = run([str(argument) for argument in arguments])
+        return Outcome(code, *capfd.readouterr())
+
+    return called
+
+
+@pytest.fixture
+def environment(tmp_path: Path) -> dict[str, str]:
+    """For processes: no compiler, data of their own, and the tiny game Handful plugged in."""
+    plug = tmp_path / "plug" / "handful-1.0.dist-info"
+    plug.mkdir(parents=True)
+    (plug / "METADATA").write_text("Metadata-Version: 2.1\nName: handful\nVersion: 1.0\n")
+    (plug / "entry_points.txt").write_text("[pyxis.games]\nhandful = handful:GAME\n")
+    changed = {
+        "NUMBA_DISABLE_JIT": "1",
+        "PYTHONPATH": os.pathsep.join([str(plug.parent), str(HERE)]),
+        "PYTHONWARNINGS": "error",
+        "PYXIS_DATA": str(tmp_path / "data"),
+        "TERM": "xterm",
+    }
+    return os.environ | changed
+
+
+@pytest.fixture
+def pipe(environment: dict[str, str]) -> Callable[..., Outcome]:
+    """Runs `pyxis` in a process, its input given as a text."""
+
+    def piped(*arguments: str | Path, text: str = "") -> Outcome:
+        done = subprocess.run(  # noqa: S603
+            command(*arguments),
+            input=text,
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+        return Outcome(done.returncode, done.stdout, done.stderr)
+
+    return piped
+
+
+@pytest.fixture
+def terminal(environment: dict[str, str]) -> Iterator[Callable[..., Terminal]]:
+    """Runs `pyxis` in a terminal of its own."""
+    opened: list[Terminal] = []
+
+    def start(*arguments: str | Path) -> Terminal:
+        opened.append(Terminal(command(*arguments), environment))
+        return opened[-1]
+
+    yield start
+    for each in opened:
+        each.close()
+
+
+def command(*arguments: str | Path) -> list[str]:
+    return [sys.executable, "-m", "pyxis", *map(str, arguments)]

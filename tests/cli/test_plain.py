@@ -1,0 +1,178 @@
+"""A match in plain lines: the protocol of `docs/terminal.md`."""
+
+import json
+import signal
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import IO
+
+import pytest
+
+import pyxis
+from tests.cli.conftest import Outcome, command
+
+Pipe = Callable[..., Outcome]
+
+
+def lines(outcome: Outcome, word: str) -> list[str]:
+    """What stands behind `word` in each line that begins with it."""
+    return [line.partition(" ")[2] for line in outcome.out.splitlines() if line.split(" ")[0] == word]
+
+
+@pytest.fixture
+def program(environment: dict[str, str]) -> Iterator[Callable[..., subprocess.Popen[str]]]:
+    """Starts `pyxis` for a program to talk to."""
+    started: list[subprocess.Popen[str]] = []
+
+    def start(*arguments: str | Path) -> subprocess.Popen[str]:
+        started.append(
+            subprocess.Popen(  # noqa: S603
+                command(*arguments),
+                env=environment,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+            )
+        )
+        return started[-1]
+
+    yield start
+    for process in started:
+        process.kill()
+        process.communicate()
+
+
+def talk(process: subprocess.Popen[str]) -> tuple[IO[str], IO[str]]:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    return process.stdin, process.stdout
+
+
+def until(out: IO[str], word: str) -> str:
+    """The rest of the next line that begins with `word`."""
+    for line in out:
+        if line.split(" ")[0].strip() == word:
+            return line.partition(" ")[2].rstrip("\n")
+    raise AssertionError(f"no line {word!r}")
+
+
+def test_a_program_plays_a_whole_match_through_a_pipe(program: Callable[..., subprocess.Popen[str]]) -> None:
+    process = program("play", "pyrgos", "--seats", "human,random", "--seed", "7")
+    to, out = talk(process)
+    match = pyxis.new("pyrgos")
+    ending = ""
+    for line in out:
+        word, _, rest = line.rstrip("\n").partition(" ")
+        if word == "played":
+            match = match.play(rest.split()[1])
+        elif word == "position":
+            assert rest == match.position
+        elif word == "legal":
+            assert tuple(rest.split()) == match.legal_texts
+            to.write(rest.split()[-1] + "\n")
+            to.flush()
+        elif word == "over":
+            ending = rest
+    assert match.over
+    assert ending == " ".join(f"{value:g}" for value in match.returns)
+    assert process.wait() == 0
+
+
+def test_the_introduction_names_protocol_game_options_and_seats(pipe: Pipe) -> None:
+    outcome = pipe("play", "handful", "--seats", "human,random:seed=4,human", "-o", "ranks=6")
+    assert outcome.out.splitlines()[0] == "pyxis 1"
+    assert lines(outcome, "game") == ["handful 1"]
+    assert lines(outcome, "option") == ["ranks 6", "hands secret"]
+    assert lines(outcome, "seat") == ["0 human Hand 0", "1 random:seed=4 Hand 1", "2 human Hand 2"]
+
+
+def test_errors_are_lines_and_leave_the_turn_where_it_is(pipe: Pipe) -> None:
+    outcome = pipe("play", "pyrgos", "--seats", "human,human", text="Sa1\nSd4\nSz9\nwhy\nSa2\n")
+    assert [line.split()[0] for line in lines(outcome, "error")] == ["illegal", "notation", "notation"]
+    assert lines(outcome, "error")[0].startswith("illegal R3.1 Sd4 is illegal: ")
+    assert outcome.code == 0
+
+
+def test_undo_is_told_and_the_state_is_said_again(pipe: Pipe) -> None:
+    outcome = pipe("play", "pyrgos", "--seats", "human,human", text="undo\nSa1\nundo\nquit\n")
+    assert lines(outcome, "error") == ["command there is nothing to take back"]
+    assert lines(outcome, "undone") == ["0"]
+    assert lines(outcome, "turn") == ["0", "1", "0"]
+
+
+def test_questions_are_answered_without_moving(pipe: Pipe) -> None:
+    text = "draw\ndata\nchoices\nwhy Sa1\nwhy Ta1<\nhint\nstate\n"
+    outcome = pipe("play", "pyrgos", "--seats", "human,random", text=text)
+    assert lines(outcome, "draw")
+    assert json.loads(lines(outcome, "data")[0])
+    assert json.loads(lines(outcome, "choices")[0])[0]["text"] == "Sa1"
+    assert lines(outcome, "why") == ["legal", "R3.4 the triangle would point off the board"]
+    assert lines(outcome, "hint")[0].split()[0] in pyxis.new("pyrgos").legal_texts
+    assert len(lines(outcome, "turn")) == 2
+    assert lines(outcome, "played") == []
+
+
+def test_several_actions_are_taken_at_once_only_from_the_same_seat(pipe: Pipe) -> None:
+    outcome = pipe("play", "pyrgos", "--seats", "human,human", text="Sa1 Sb1\n")
+    assert "write your own actions only" in lines(outcome, "error")[0]
+    assert lines(outcome, "played") == []
+
+
+def test_hidden_cards_stay_hidden(pipe: Pipe) -> None:
+    outcome = pipe("play", "handful", "--seats", "human,random,random", "--seed", "3", text="draw\ndata\nchange\n")
+    assert all("?" in position for position in lines(outcome, "position"))
+    assert "played chance" not in outcome.out
+    assert "told Hand 1 is dealt a card." in outcome.out
+    assert "told Hand 1 is dealt card" not in outcome.out
+    assert outcome.out.count("told Hand 0 is dealt card") == 2
+
+
+def test_the_end_of_input_keeps_the_match_for_later(pipe: Pipe, tmp_path: Path) -> None:
+    outcome = pipe("play", "pyrgos", "--seats", "human,human", text="Sa1\n")
+    (saved,) = lines(outcome, "saved")
+    assert outcome.code == 0
+    assert "pyxis resume" in outcome.err
+    again = pipe("resume", text="Sa2\n")
+    assert lines(again, "position")[0] == ".,.,.,./.,.,.,./.,.,.,./S,.,.,. b Sa1"
+    assert json.loads(Path(saved).read_text())["texts"] == ["Sa1", "Sa2"]
+
+
+def test_interrupted_by_a_signal_the_match_is_kept(program: Callable[..., subprocess.Popen[str]], pipe: Pipe) -> None:
+    process = program("play", "pyrgos", "--seats", "human,human", "--plain")
+    to, out = talk(process)
+    until(out, "legal")
+    to.write("Sa1\n")
+    to.flush()
+    until(out, "legal")
+    process.send_signal(signal.SIGINT)
+    assert process.wait() == 130
+    assert lines(pipe("resume"), "turn") == ["1"]
+
+
+def test_dice_go_on_as_they_would_have(pipe: Pipe, tmp_path: Path) -> None:
+    arguments = ("play", "handful", "--seats", "human,human", "--seed", "11", "--save", tmp_path / "match.json")
+    whole = pipe(*arguments, text="change\nchange\n")
+    pipe(*arguments, text="change\n")
+    rest = pipe("play", "--resume", tmp_path / "match.json", text="change\n")
+    assert lines(rest, "over") == lines(whole, "over")
+    assert pyxis_texts(tmp_path / "match.json")[-1].startswith("card")
+
+
+def pyxis_texts(path: Path) -> list[str]:
+    texts: list[str] = json.loads(path.read_text())["texts"]
+    return texts
+
+
+def test_a_reader_that_goes_away_is_no_error(environment: dict[str, str], pipe: Pipe, tmp_path: Path) -> None:
+    pipe("play", "pyrgos", "--seats", "random,random", "--save", tmp_path / "match.json")
+    shown = subprocess.Popen(  # noqa: S603
+        command("show", tmp_path / "match.json"), env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert shown.stdout is not None
+    shown.stdout.close()
+    assert shown.stderr is not None
+    assert shown.stderr.read() == b""
+    shown.stderr.close()
+    shown.wait()
