@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
+from pyxis.core import plain
 from pyxis.core.errors import OptionError
 from pyxis.core.game import Game
 from pyxis.core.match import BY_HAND, Match, Seed, begin
@@ -59,6 +60,11 @@ def _first_that_begins(game: Game, option: str, value: Value) -> Setup:
         else:
             return setup
     raise refusal
+
+
+def reads_positions(game: Game) -> bool:
+    """Whether it has a notation for positions of its own; the plain one can be written but not read."""
+    return getattr(game.notation.read_position, "func", None) is not plain.read_position
 
 
 @cache

@@ -39,20 +39,20 @@ def test_every_action_can_be_written_anywhere(match: Match) -> None:
             assert position.write(action)
 
 
-def test_a_position_is_read_as_it_is_written(match: Match) -> None:
+def test_a_position_is_read_as_it_is_written(drawn: Match) -> None:
     """What the text leaves out, if anything, neither shows nor matters."""
-    for position in sampled(match, 25):
-        again = pyxis.position(match.game, position.position, BY_HAND, **match.options)
+    for position in sampled(drawn, 25):
+        again = pyxis.position(drawn.game, position.position, BY_HAND, **drawn.options)
         assert again.position == position.position
-        assert (again.seats, again.options, again.actor) == (match.seats, match.options, position.actor)
+        assert (again.seats, again.options, again.actor) == (drawn.seats, drawn.options, position.actor)
         assert (again.legal, again.weights, again.returns) == (position.legal, position.weights, position.returns)
         assert (again.legal_texts, again.data(), again.key) == (position.legal_texts, position.data(), position.key)
 
 
-def test_a_position_plays_on_as_the_match_it_is_of(match: Match) -> None:
-    for position in sampled(match, 3):
-        again = pyxis.position(match.game, position.position, BY_HAND, **match.options)
-        for original in list(match.history())[position.number :]:
+def test_a_position_plays_on_as_the_match_it_is_of(drawn: Match) -> None:
+    for position in sampled(drawn, 3):
+        again = pyxis.position(drawn.game, position.position, BY_HAND, **drawn.options)
+        for original in list(drawn.history())[position.number :]:
             if original is not position:
                 again = again.play(original.action)
             assert (again.position, again.legal, again.returns) == (original.position, original.legal, original.returns)

@@ -45,13 +45,13 @@ def test_a_record_survives_json(match: Match, tmp_path: Path) -> None:
     assert (loaded.game, loaded.seats, loaded.options) == (match.game, match.seats, match.options)
 
 
-def test_a_record_may_begin_in_any_position(match: Match) -> None:
-    for position in sampled(match, 4):
-        begun = pyxis.position(match.game, position.position, BY_HAND, **match.options)
+def test_a_record_may_begin_in_any_position(drawn: Match) -> None:
+    for position in sampled(drawn, 4):
+        begun = pyxis.position(drawn.game, position.position, BY_HAND, **drawn.options)
         rest = begun
-        for action in match.actions[position.number :]:
+        for action in drawn.actions[position.number :]:
             rest = rest.play(action)
-        assert states(parse(Record.of(rest).dumps()).replay(match.game)) == states(rest)
+        assert states(parse(Record.of(rest).dumps()).replay(drawn.game)) == states(rest)
 
 
 def test_the_same_seed_gives_the_same_dice(setup: Setup) -> None:

@@ -1,5 +1,6 @@
 """Tiny: a game with chance, secrets and options that is small enough to be counted by hand. Never registered."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from pyxis.core.contract import Rules
@@ -51,3 +52,6 @@ TINY = Game(
     ),
     rules_file=Path(__file__).with_name("RULES.md"),
 )
+
+PLAIN = replace(TINY, id="plain", title="Plain", notation=Notation(), surface=Surface())
+"""The same with all it could leave unstated: what any game gets for nothing keeps the contract too."""

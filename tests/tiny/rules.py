@@ -55,7 +55,7 @@ def setup(state: State, seats: int, options: Array) -> None:
 
 @kernel
 def actor(state: State) -> int:
-    """Chance deals to whoever has no card."""
+    """Chance deals to whoever has no card, until all are shown. [R3]"""
     if state.phase == SHOWN:
         return OVER
     if state.hand[state.turn] == NO_CARD:

@@ -21,6 +21,7 @@ from pyxis.core.surface import Choice, Notation, Refusal, State, Surface
 if TYPE_CHECKING:
     from pyxis.core.game import Game
 
+NUMBER = re.compile(r"[0-9]{1,10}")
 CITED_RULE = re.compile(r"\[([A-Z][0-9]+(?:\.[0-9]+)*)\]")
 
 
@@ -57,9 +58,8 @@ def write_action(state: State, action: int) -> str:
 
 def read_action(game: "Game", state: State, text: str) -> int:
     """The number, if the game has so many actions."""
-    last = game.action_count - 1
-    if not text.isdecimal() or len(text) > len(str(last)) or int(text) > last:
-        raise NotationError(f"{shown(text)} is no action of {game.title}: they are 0 to {last}")
+    if not NUMBER.fullmatch(text) or int(text) >= game.action_count:
+        raise NotationError(f"{shown(text)!r} is no action of {game.title}: they are 0 to {game.action_count - 1}")
     return int(text)
 
 
@@ -96,13 +96,13 @@ def describe(game: "Game", state: State, action: int) -> Choice:
 
 
 def narrate(game: "Game", before: State, action: int, after: State) -> Sequence[str]:
-    """Who did what, in notation."""
+    """Who did what, in notation; in a game with secrets only who, since the action might be one."""
     who = game.rules.actor(before)
-    text = game.notation.write_action(before, action)
+    text = "" if game.has_secrets else game.notation.write_action(before, action)
     if who == CHANCE:
-        return (f"Chance decides: {text}.",)
+        return (f"Chance decides: {text}." if text else "Chance decides.",)
     name = game.seat_names(before)[who] if game.seat_names is not None else f"Seat {who}"
-    return (f"{name} plays {text}.",)
+    return (f"{name} plays {text}." if text else f"{name} plays.",)
 
 
 def refuse(game: "Game", state: State, action: int) -> Refusal:
