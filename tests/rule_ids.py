@@ -16,6 +16,7 @@ from pyxis.core.rulebook import Rulebook
 
 ROOT = Path(__file__).parents[1]
 GAMES = ROOT / "src" / "pyxis" / "games"
+EXAMPLES = ROOT / "examples"
 
 ID = r"[A-Z][0-9]+(?:\.[0-9]+)*"
 CITED = re.compile(rf"\[({ID}(?:,\s*{ID})*)\]")
@@ -150,13 +151,14 @@ def with_counts(page: str, counts: Counter[str]) -> str:
 
 
 def game_folders() -> list[Path]:
-    """The folder of each game of the box."""
-    return sorted(path.parent for path in GAMES.glob("*/__init__.py"))
+    """The folder of each game of the box, then of each example."""
+    cards = [*sorted(GAMES.glob("*/__init__.py")), *sorted(EXAMPLES.glob("*/src/*/__init__.py"))]
+    return [card.parent for card in cards]
 
 
 def folder_of_tests(game: Path) -> Path:
     """Where its tests are."""
-    return ROOT / "tests" / "games" / game.name
+    return ROOT / "tests" / "games" / game.name if game.parent == GAMES else game.parents[1] / "tests"
 
 
 def main() -> None:

@@ -64,17 +64,22 @@ def _install(folder: Path) -> None:
 
 def run(code: str, folder: Path, **environment: str) -> str:
     """What `code` prints, run in `folder` with the sources there at hand; warnings are errors."""
+    return python(["-c", code], folder, folder, **environment)
+
+
+def python(arguments: list[str], folder: Path, where: Path, **environment: str) -> str:
+    """What Python prints, run somewhere with the sources in `folder` at hand."""
     settings = {name: value for name, value in os.environ.items() if name != "NUMBA_DISABLE_JIT"}
     if (folder / "src").exists():
         # Machine code of a game that is gone tomorrow would only push ours out of the cache.
         settings["PYXIS_CACHE"] = str(folder / "cache")
     done = subprocess.run(  # noqa: S603
-        [sys.executable, "-W", "error", "-c", code],
-        cwd=folder,
+        [sys.executable, "-W", "error", *arguments],
+        cwd=where,
         env={**settings, "PYTHONPATH": str(folder / "src"), **environment},
         capture_output=True,
         text=True,
         check=False,
     )
-    assert done.returncode == 0, done.stderr
+    assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout

@@ -7,16 +7,18 @@ from typing import Any
 import pytest
 
 from tests.docs.conftest import Workshop
-from tests.docs.pages import ROOT, run
+from tests.docs.pages import ROOT, python, run
 
+PAGE = ROOT / "docs" / "adding-a-game.md"
 NEWCOMER = Path(__file__).with_name("newcomer.py")
 
 
 @pytest.fixture(scope="module", params=["compiled", "interpreted"])
 def result(request: pytest.FixtureRequest, workshop: Workshop) -> dict[str, Any]:
     """What came of it."""
-    folder = workshop(ROOT / "docs" / "adding-a-game.md")
-    printed = run(NEWCOMER.read_text(), folder, NUMBA_DISABLE_JIT="1" if request.param == "interpreted" else "0")
+    printed = run(
+        NEWCOMER.read_text(), workshop(PAGE), NUMBA_DISABLE_JIT="1" if request.param == "interpreted" else "0"
+    )
     came: dict[str, Any] = json.loads(printed)
     return came
 
@@ -64,3 +66,9 @@ def test_the_match_is_told_and_drawn(result: dict[str, Any]) -> None:
 
 def test_a_position_is_read(result: dict[str, Any]) -> None:
     assert result["position"] == [3]
+
+
+def test_the_contract_suite_passes(workshop: Workshop) -> None:
+    suite = ["-m", "pytest", "-p", "no:cacheprovider", "-p", "no:xdist", "tests/contract", "-k", "twenty_one"]
+    printed = python(suite, workshop(PAGE), ROOT, NUMBA_DISABLE_JIT="1")
+    assert "[100%]" in printed

@@ -1,0 +1,64 @@
+"""Two sides measured against each other in one run, turn by turn, so that whatever slows the machine slows both."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median
+
+Work = Callable[[], float]
+"""Does a fair share of the work and says how much it was."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of the table."""
+
+    what: str
+    ours: float
+    beside: float
+    unit: str
+    """Of both figures: `moves/s`, where more is better, or `s`, where less is."""
+    beside_what: str
+    """What stands beside ours."""
+    ratio: float
+    """How many times better ours is."""
+    goal: float | None = None
+    """The ratio we mean to keep."""
+    note: str = ""
+
+    @property
+    def is_reached(self) -> bool:
+        """Whether the ratio is what we mean it to be."""
+        return self.goal is None or self.ratio >= self.goal
+
+
+def speed(work: Work) -> float:
+    """How much of it was done in a second."""
+    began = time.perf_counter()
+    done = work()
+    return done / (time.perf_counter() - began)
+
+
+def contest(
+    what: str,
+    ours: Work,
+    beside: Work,
+    unit: str,
+    beside_what: str,
+    rounds: int,
+    goal: float | None = None,
+    note: str = "",
+) -> Row:
+    """Medians over the rounds; the ratio is taken within each round, where both sides run one right after the other."""
+    ours(), beside()  # whatever is done only once
+    speeds = [(speed(ours), speed(beside)) for _ in range(rounds)]
+    return Row(
+        what=what,
+        ours=median(our for our, _ in speeds),
+        beside=median(their for _, their in speeds),
+        unit=unit,
+        beside_what=beside_what,
+        ratio=median(our / their for our, their in speeds),
+        goal=goal,
+        note=note,
+    )
