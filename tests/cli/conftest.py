@@ -1,5 +1,6 @@
 """How the terminal is tried: in this process, in a process with pipes, and in one with a terminal of its own."""
 
+import io
 import os
 import subprocess
 import sys
@@ -21,6 +22,10 @@ class Outcome(NamedTuple):
     out: str
     err: str
 
+    def lines(self, word: str) -> list[str]:
+        """What stands behind `word` in each line that begins with it."""
+        return [line.partition(" ")[2] for line in self.out.splitlines() if line.split(" ")[0] == word]
+
 
 @pytest.fixture
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -30,10 +35,11 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def call(shelf: Path, capfd: pytest.CaptureFixture[str]) -> Callable[..., Outcome]:
-    """Runs `pyxis` with these arguments in this process."""
+def call(shelf: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Outcome]:
+    """Runs `pyxis` with these arguments in this process; its input is a text."""
 
-    def called(*arguments: str | Path) -> Outcome:
+    def called(*arguments: str | Path, text: str = "") -> Outcome:
+        monkeypatch.setattr("sys.stdin", io.StringIO(text))
         code = run([str(argument) for argument in arguments])
         return Outcome(code, *capfd.readouterr())
 

@@ -15,11 +15,6 @@ from tests.cli.conftest import Outcome, command
 Pipe = Callable[..., Outcome]
 
 
-def lines(outcome: Outcome, word: str) -> list[str]:
-    """What stands behind `word` in each line that begins with it."""
-    return [line.partition(" ")[2] for line in outcome.out.splitlines() if line.split(" ")[0] == word]
-
-
 @pytest.fixture
 def program(environment: dict[str, str]) -> Iterator[Callable[..., subprocess.Popen[str]]]:
     """Starts `pyxis` for a program to talk to."""
@@ -83,59 +78,59 @@ def test_a_program_plays_a_whole_match_through_a_pipe(program: Callable[..., sub
 def test_the_introduction_names_protocol_game_options_and_seats(pipe: Pipe) -> None:
     outcome = pipe("play", "handful", "--seats", "human,random:seed=4,human", "-o", "ranks=6")
     assert outcome.out.splitlines()[0] == "pyxis 1"
-    assert lines(outcome, "game") == ["handful 1"]
-    assert lines(outcome, "option") == ["ranks 6", "hands secret"]
-    assert lines(outcome, "seat") == ["0 human Hand 0", "1 random:seed=4 Hand 1", "2 human Hand 2"]
+    assert outcome.lines("game") == ["handful 1"]
+    assert outcome.lines("option") == ["ranks 6", "hands secret"]
+    assert outcome.lines("seat") == ["0 human Hand 0", "1 random:seed=4 Hand 1", "2 human Hand 2"]
 
 
-def test_errors_are_lines_and_leave_the_turn_where_it_is(pipe: Pipe) -> None:
-    outcome = pipe("play", "pyrgos", "--seats", "human,human", text="Sa1\nSd4\nSz9\nwhy\nSa2\n")
-    assert [line.split()[0] for line in lines(outcome, "error")] == ["illegal", "notation", "notation"]
-    assert lines(outcome, "error")[0].startswith("illegal R3.1 Sd4 is illegal: ")
+def test_errors_are_lines_and_leave_the_turn_where_it_is(call: Pipe) -> None:
+    outcome = call("play", "pyrgos", "--seats", "human,human", text="Sa1\nSd4\nSz9\nwhy\nSa2\n")
+    assert [line.split()[0] for line in outcome.lines("error")] == ["illegal", "notation", "notation"]
+    assert outcome.lines("error")[0].startswith("illegal R3.1 Sd4 is illegal: ")
     assert outcome.code == 0
 
 
-def test_undo_is_told_and_the_state_is_said_again(pipe: Pipe) -> None:
-    outcome = pipe("play", "pyrgos", "--seats", "human,human", text="undo\nSa1\nundo\nquit\n")
-    assert lines(outcome, "error") == ["command there is nothing to take back"]
-    assert lines(outcome, "undone") == ["0"]
-    assert lines(outcome, "turn") == ["0", "1", "0"]
+def test_undo_is_told_and_the_state_is_said_again(call: Pipe) -> None:
+    outcome = call("play", "pyrgos", "--seats", "human,human", text="undo\nSa1\nundo\nquit\n")
+    assert outcome.lines("error") == ["command there is nothing to take back"]
+    assert outcome.lines("undone") == ["0"]
+    assert outcome.lines("turn") == ["0", "1", "0"]
 
 
-def test_questions_are_answered_without_moving(pipe: Pipe) -> None:
+def test_questions_are_answered_without_moving(call: Pipe) -> None:
     text = "draw\ndata\nchoices\nwhy Sa1\nwhy Ta1<\nhint\nstate\n"
-    outcome = pipe("play", "pyrgos", "--seats", "human,random", text=text)
-    assert lines(outcome, "draw")
-    assert json.loads(lines(outcome, "data")[0])
-    assert json.loads(lines(outcome, "choices")[0])[0]["text"] == "Sa1"
-    assert lines(outcome, "why") == ["legal", "R3.4 the triangle would point off the board"]
-    assert lines(outcome, "hint")[0].split()[0] in pyxis.new("pyrgos").legal_texts
-    assert len(lines(outcome, "turn")) == 2
-    assert lines(outcome, "played") == []
+    outcome = call("play", "pyrgos", "--seats", "human,random", text=text)
+    assert outcome.lines("draw")
+    assert json.loads(outcome.lines("data")[0])
+    assert json.loads(outcome.lines("choices")[0])[0]["text"] == "Sa1"
+    assert outcome.lines("why") == ["legal", "R3.4 the triangle would point off the board"]
+    assert outcome.lines("hint")[0].split()[0] in pyxis.new("pyrgos").legal_texts
+    assert len(outcome.lines("turn")) == 2
+    assert outcome.lines("played") == []
 
 
-def test_several_actions_are_taken_at_once_only_from_the_same_seat(pipe: Pipe) -> None:
-    outcome = pipe("play", "pyrgos", "--seats", "human,human", text="Sa1 Sb1\n")
-    assert "write your own actions only" in lines(outcome, "error")[0]
-    assert lines(outcome, "played") == []
+def test_several_actions_are_taken_at_once_only_from_the_same_seat(call: Pipe) -> None:
+    outcome = call("play", "pyrgos", "--seats", "human,human", text="Sa1 Sb1\n")
+    assert "write your own actions only" in outcome.lines("error")[0]
+    assert outcome.lines("played") == []
 
 
 def test_hidden_cards_stay_hidden(pipe: Pipe) -> None:
     outcome = pipe("play", "handful", "--seats", "human,random,random", "--seed", "3", text="draw\ndata\nchange\n")
-    assert all("?" in position for position in lines(outcome, "position"))
+    assert all("?" in position for position in outcome.lines("position"))
     assert "played chance" not in outcome.out
     assert "told Hand 1 is dealt a card." in outcome.out
     assert "told Hand 1 is dealt card" not in outcome.out
     assert outcome.out.count("told Hand 0 is dealt card") == 2
 
 
-def test_the_end_of_input_keeps_the_match_for_later(pipe: Pipe, tmp_path: Path) -> None:
-    outcome = pipe("play", "pyrgos", "--seats", "human,human", text="Sa1\n")
-    (saved,) = lines(outcome, "saved")
+def test_the_end_of_input_keeps_the_match_for_later(call: Pipe) -> None:
+    outcome = call("play", "pyrgos", "--seats", "human,human", text="Sa1\n")
+    (saved,) = outcome.lines("saved")
     assert outcome.code == 0
     assert "pyxis resume" in outcome.err
-    again = pipe("resume", text="Sa2\n")
-    assert lines(again, "position")[0] == ".,.,.,./.,.,.,./.,.,.,./S,.,.,. b Sa1"
+    again = call("resume", text="Sa2\n")
+    assert again.lines("position")[0] == ".,.,.,./.,.,.,./.,.,.,./S,.,.,. b Sa1"
     assert json.loads(Path(saved).read_text())["texts"] == ["Sa1", "Sa2"]
 
 
@@ -148,7 +143,7 @@ def test_interrupted_by_a_signal_the_match_is_kept(program: Callable[..., subpro
     until(out, "legal")
     process.send_signal(signal.SIGINT)
     assert process.wait() == 130
-    assert lines(pipe("resume"), "turn") == ["1"]
+    assert pipe("resume").lines("turn") == ["1"]
 
 
 def test_dice_go_on_as_they_would_have(pipe: Pipe, tmp_path: Path) -> None:
@@ -156,7 +151,7 @@ def test_dice_go_on_as_they_would_have(pipe: Pipe, tmp_path: Path) -> None:
     whole = pipe(*arguments, text="change\nchange\n")
     pipe(*arguments, text="change\n")
     rest = pipe("play", "--resume", tmp_path / "match.json", text="change\n")
-    assert lines(rest, "over") == lines(whole, "over")
+    assert rest.lines("over") == whole.lines("over")
     assert pyxis_texts(tmp_path / "match.json")[-1].startswith("card")
 
 

@@ -26,9 +26,9 @@ app = typer.Typer(
     context_settings={"help_option_names": ["--help", "-h"]},
     pretty_exceptions_enable=False,
 )
-for command in (play, resume, games, bots, show, perft, bench):
-    app.command()(command)
-app.command("compile")(compile_kernels)
+COMMANDS = (play, resume, show, games, bots, perft, bench, compile_kernels)
+for command in COMMANDS:
+    app.command(command.__name__.removesuffix("_kernels"))(command)
 
 
 def _show_version(wanted: bool) -> None:

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from pyxis.cli.arguments import AsJson
 from pyxis.cli.console import is_at_terminal, out, print_json
+from pyxis.cli.playing.keys import keys_pressed
 from pyxis.cli.playing.replay import OPEN, Replay
 from pyxis.cli.playing.words import outcome, title
 from pyxis.core.contract import SPECTATOR
@@ -80,13 +81,13 @@ def _tell(replay: Replay, plain: bool) -> None:
 
 def _leaf_through(replay: Replay) -> None:
     number, typed = 0, ""
-    last = replay.match.number
-    while True:
+    with keys_pressed() as keys:
         _draw_page(replay, number, typed)
-        key = typer.getchar()
-        if key in LEAVE:
-            return
-        typed, number = _turned(key, typed, number, last)
+        for key in keys:
+            if key in LEAVE:
+                return
+            typed, number = _turned(key, typed, number, replay.match.number)
+            _draw_page(replay, number, typed)
 
 
 def _turned(key: str, typed: str, number: int, last: int) -> tuple[str, int]:

@@ -1,0 +1,92 @@
+"""A recorded match, looked at again."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import pyxis
+from tests.cli.conftest import Outcome
+from tests.cli.terminal import Terminal
+
+Call = Callable[..., Outcome]
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "match.json"
+    pyxis.save(pyxis.new("pyrgos").play("Sa1 Sb1 Cb2"), path)
+    return path
+
+
+@pytest.fixture
+def hands(tmp_path: Path, pipe: Call) -> Path:
+    """An unfinished match of Handful in which seat 0 kept its card."""
+    path = tmp_path / "hands.json"
+    pipe("play", "handful", "--seats", "human,human", "--seed", "1", "--save", path, text="keep\n")
+    return path
+
+
+def test_where_nobody_watches_the_whole_story_is_told(call: Call, record: Path) -> None:
+    outcome = call("show", record)
+    assert outcome.code == 0
+    assert [f"{number}. " in outcome.out for number in (1, 2, 3, 4)] == [True, True, True, False]
+    assert all(text in outcome.out for text in ("Sa1", "Sb1", "Cb2"))
+
+
+def test_one_step_is_shown_alone(call: Call, record: Path) -> None:
+    out = call("show", record, "--at", "2", "--text").out
+    assert "2. " in out
+    assert "Cb2" not in out
+    assert pyxis.load(record).at(2).view().text() in out
+    assert call("show", record, "--at", "0").out.startswith("The start")
+
+
+def test_plain_characters_are_plain(call: Call, record: Path) -> None:
+    assert pyxis.load(record).view().text() in call("show", record, "--text").out
+
+
+def test_a_match_is_given_to_programs(call: Call, record: Path) -> None:
+    data = json.loads(call("show", record, "--at", "1", "--json").out)
+    assert [action["text"] for action in data["actions"]] == ["Sa1", "Sb1", "Cb2"]
+    assert [action["actor"] for action in data["actions"]] == [0, 1, 0]
+    assert data["shown"]["number"] == 1
+    assert data["shown"]["position"] == pyxis.new("pyrgos").play("Sa1").position
+    assert data["over"] is False
+
+
+def test_an_unfinished_match_keeps_its_secrets(pipe: Call, hands: Path) -> None:
+    data = json.loads(pipe("show", hands, "--json").out)
+    assert data["shown"]["position"] == "?? 1d"
+    assert [action["text"] for action in data["actions"]] == [None, None, None]
+    assert "card 1" not in pipe("show", hands).out
+
+
+def test_a_seat_sees_its_own_hand(pipe: Call, hands: Path) -> None:
+    data = json.loads(pipe("show", hands, "--seat", "0", "--json").out)
+    assert data["shown"]["position"][0].isdigit()
+    assert data["shown"]["position"][1] == "?"
+    assert [action["text"] for action in data["actions"]] == [None, None, "keep"]
+
+
+def test_a_finished_match_is_shown_open(pipe: Call, hands: Path) -> None:
+    pipe("play", "--resume", hands, text="keep\n")
+    data = json.loads(pipe("show", hands, "--json").out)
+    assert data["over"] is True
+    assert [action["text"][:4] for action in data["actions"]] == ["card", "card", "keep", "keep"]
+    assert "Chance: card" in pipe("show", hands).out
+
+
+def test_one_leafs_through_with_keys(terminal: Callable[..., Terminal], record: Path) -> None:
+    screen = terminal("show", record)
+    for key, shown in (("\n", "1 of 3"), ("b", "0 of 3"), ("G", "3 of 3"), ("2\n", "2 of 3"), ("g", "0 of 3")):
+        screen.expect("q leave")
+        screen.type(key)
+        screen.expect(shown)
+    screen.expect("q leave")
+    screen.type("\x1b[C")
+    screen.expect("1 of 3")
+    screen.expect("q leave")
+    screen.type("q")
+    assert screen.wait() == 0

@@ -1,0 +1,131 @@
+"""Seats, choices and the shelf, without a screen."""
+
+import os
+from pathlib import Path
+
+import pytest
+from rich.console import Console, RenderableType
+
+import pyxis
+from pyxis.cli.playing import shelf as kept
+from pyxis.cli.playing.choices import choices_at_a_glance, choices_in_words
+from pyxis.cli.playing.seating import bots_for, seated, split_specs, usual_specs
+from pyxis.cli.playing.table import Table, find
+from pyxis.cli.playing.words import outcome
+from pyxis.core.errors import OptionError, RecordError
+
+
+def drawn(renderable: RenderableType, width: int = 80) -> str:
+    console = Console(width=width, color_system=None)
+    with console.capture() as capture:
+        console.print(renderable)
+    return capture.get()
+
+
+@pytest.mark.parametrize(
+    ("text", "specs"),
+    [
+        ("human,greedy", ["human", "greedy"]),
+        (" human , greedy", ["human", "greedy"]),
+        ("mcts:seconds=2,threads=2,human", ["mcts:seconds=2,threads=2", "human"]),
+        ("mcts:seconds=1,mcts:seconds=2", ["mcts:seconds=1", "mcts:seconds=2"]),
+    ],
+)
+def test_settings_belong_to_the_bot_before_them(text: str, specs: list[str]) -> None:
+    assert split_specs(text) == specs
+
+
+def test_by_default_a_person_meets_the_strongest_bot() -> None:
+    match = pyxis.new("pyrgos")
+    assert usual_specs(match) == ["human", bots_for(match)[0]]
+
+
+def test_a_table_needs_a_player_for_every_seat() -> None:
+    with pytest.raises(OptionError, match="2 seats need 2 players, not 1"):
+        seated(pyxis.new("pyrgos"), ["human"], 0)
+
+
+def test_many_choices_are_grouped_by_the_field_that_sorts_them_best() -> None:
+    first = drawn(choices_at_a_glance(pyxis.new("pyrgos").view()))
+    assert [line.split()[0] for line in first.splitlines() if not line.startswith(" ")] == [
+        "square",
+        "cylinder",
+        "triangle",
+    ]
+    reply = drawn(choices_at_a_glance(pyxis.new("pyrgos").play("Sb2").view()))
+    assert [line.split()[0] for line in reply.splitlines()] == ["b1", "a2", "c2", "b3"]
+
+
+def test_few_choices_are_told_in_words_and_numbered() -> None:
+    lines = drawn(choices_at_a_glance(pyxis.new("pyrgos").play("Ca1").view()), width=60).splitlines()
+    assert [line.split() for line in lines] == [
+        ["1", "Sa1", "square", "on", "a1"],
+        ["2", "Ta1^", "triangle", "on", "a1,", "pointing", "north"],
+        ["3", "Ta1>", "triangle", "on", "a1,", "pointing", "east"],
+    ]
+
+
+def test_choices_are_found_by_a_word_they_mention() -> None:
+    shown = drawn(choices_in_words(pyxis.new("pyrgos").view(), "Square on B"))
+    assert sorted(word for word in shown.split() if word.startswith("S")) == ["Sb1", "Sb2", "Sb3", "Sb4"]
+
+
+def test_an_action_is_found_by_notation_before_its_number() -> None:
+    view = pyxis.new("pyrgos").play("Ca1").view()
+    assert [find(view, text) for text in ("Ta1^", "ta1^", "2")] == [view.legal[1]] * 3
+    assert [find(view, text) for text in ("0", "4", "-1", "Sa2", "")] == [None] * 5
+
+
+def test_where_notation_is_a_number_there_are_no_others() -> None:
+    view = pyxis.new("connect_four").play("1 1 1 1 1 1").view()
+    assert "1" not in view.legal_texts
+    assert find(view, "1") is None
+    assert find(view, "2") == view.legal[0]
+
+
+def test_a_disk_that_cannot_be_written_does_not_end_the_match(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    match = pyxis.new("pyrgos")
+    table = Table(match, seated(match, ["human", "human"], 0), tmp_path / "file" / "match.json")
+    table.play("Sa1")
+    assert table.match.number == 1
+    assert "cannot be saved" in (table.trouble or "")
+
+
+def test_the_match_played_last_and_not_over_is_the_one_to_resume(shelf: Path) -> None:
+    shelf.mkdir(parents=True)
+    begun, over = pyxis.new("pyrgos").play("Sa1"), pyxis.new("pyrgos")
+    while not over.over:
+        over = over.play(over.legal[0])
+    for number, match in enumerate((begun, begun, over)):
+        pyxis.save(match, shelf / f"{number}.json")
+        os.utime(shelf / f"{number}.json", (number, number))
+    (shelf / "broken.json").write_text("{")
+    assert [path.name for path in kept.unfinished()] == ["1.json", "0.json"]
+    assert kept.latest().name == "1.json"
+
+
+def test_an_empty_shelf_says_so(shelf: Path) -> None:
+    with pytest.raises(RecordError, match="no unfinished match"):
+        kept.latest()
+
+
+def test_two_matches_begun_in_one_second_get_two_files(shelf: Path) -> None:
+    shelf.mkdir(parents=True)
+    paths = set()
+    for _ in range(5):
+        path = kept.fresh_path("pyrgos")
+        path.touch()
+        paths.add(path)
+    assert len(paths) == 5
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("Sd4 Cd3 Sd3 Sc3 Td3^ Cd4 Td4v Cd1 Td1^ Td2v Sd1", "wins."),
+        ("Sa3 Sb3 Sb2 Sb1 Sc1 Sd1 Td2v Td1< Sa1 Ta2^ Sa4 Sb4 Tc4> Sd4 Td3< Tc3> Cd3 Tc2> Cd2", "It is a draw."),
+    ],
+)
+def test_the_outcome_is_a_sentence(line: str, sentence: str) -> None:
+    assert outcome(pyxis.new("pyrgos").play(line)).endswith(sentence)
