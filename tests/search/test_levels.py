@@ -1,0 +1,64 @@
+"""The levels: honest, steady, and each thinking more than the one below."""
+
+import pytest
+
+import pyxis
+from pyxis.core import border
+from pyxis.core.position import Position
+from pyxis.core.streams import stream
+from pyxis.search.levels import LEVELS, Level, level_bot
+from tests.tiny import TINY
+
+NAMES = [level.name for level in LEVELS]
+
+
+def quick(level: Level) -> Level:
+    """The same level with little thought, so that the test is about what it may know and not about how long."""
+    return Level(level.name, level.attention, min(level.effort, 0.2), 60.0, level.threads)
+
+
+def test_they_are_named_from_weak_to_strong() -> None:
+    assert NAMES == ["novice", "casual", "club", "expert", "master"]
+
+
+def test_each_thinks_more_and_overlooks_less_than_the_one_below() -> None:
+    for lower, higher in zip(LEVELS, LEVELS[1:], strict=False):
+        assert higher.effort > lower.effort
+        assert higher.attention >= lower.attention
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=NAMES)
+def test_the_same_seed_and_position_give_the_same_choice(level: Level) -> None:
+    match = pyxis.new("pyrgos").play("Sb2 Sb3")
+    choices = {level_bot(quick(level))(seed=4).choose(match.view()) for _ in range(3)}
+    assert len(choices) == 1
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=NAMES)
+def test_a_choice_does_not_depend_on_what_the_seat_may_not_know(level: Level) -> None:
+    match = pyxis.new(TINY, seats=3, seed=6)
+    choices = set()
+    for number in range(8):
+        states = match.view().states.copy()
+        border.guess(states, 0, match.actor, stream(number))
+        world = Position(match.game, match.seats, match.options, states)
+        choices.add(level_bot(quick(level))(seed=4).choose(world.view(match.actor)))
+    assert len(choices) == 1
+
+
+def test_a_novice_overlooks_some_actions_and_always_the_same_ones() -> None:
+    view = pyxis.new("pyrgos").view()
+    novice = level_bot(LEVELS[0])(seed=1)
+    noticed = novice._noticed(view)
+    assert 0 < len(noticed) < len(view.legal)
+    assert novice._noticed(view) == noticed
+
+
+def test_a_master_overlooks_nothing() -> None:
+    view = pyxis.new("pyrgos").view()
+    assert level_bot(LEVELS[-1])()._noticed(view) == view.legal
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_level_is_a_bot_one_can_ask_for(name: str) -> None:
+    assert pyxis.bot(name, seed=1).name == name
