@@ -38,11 +38,11 @@ class IllegalAction(PyxisError):
 MOST_SHOWN = 60
 
 
-def shown(given: object) -> str:
+def shown(given: object, most: int = MOST_SHOWN) -> str:
     """What somebody gave us, fit for one line of an error: short, and nothing in it that a terminal obeys."""
     try:
         text = str(given)
     except ValueError:
         return "a number of thousands of digits"  # which Python refuses to write out
-    text = "".join(letter if letter.isprintable() else "?" for letter in text[: MOST_SHOWN + 1])
-    return text if len(text) <= MOST_SHOWN else text[:MOST_SHOWN] + "…"
+    text = "".join(letter if letter.isprintable() else "?" for letter in text[: most + 1])
+    return text if len(text) <= most else text[:most] + "…"

@@ -13,6 +13,7 @@ from pyxis.core.registry import game as find_game
 from pyxis.core.streams import MOST_SEED
 
 FORMAT = 1
+LONGEST_PATH = 4096
 Count = Annotated[int, msgspec.Meta(ge=0, le=MOST_SEED)]
 """Whole numbers of a size that every machine can read."""
 
@@ -126,7 +127,7 @@ def load(path: Path | str, game: Game | None = None) -> Match:
     try:
         data = path.read_bytes()
     except (OSError, ValueError) as error:
-        raise RecordError(f"{shown(path)} cannot be read: {getattr(error, 'strerror', error)}") from error
+        raise RecordError(f"{shown(path, LONGEST_PATH)} cannot be read: {getattr(error, 'strerror', error)}") from error
     record = parse(data, str(path))
     try:
         return record.replay(game)

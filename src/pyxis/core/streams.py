@@ -26,7 +26,7 @@ def mixed(word: Whole) -> Whole:
 @kernel
 def stirred(word: Whole, value: int) -> Whole:
     """`word` with one more whole number stirred in: how keys of positions are made."""
-    return mixed(np.uint64(word) ^ (np.uint64(value) + GOLDEN))
+    return mixed(np.uint64(word) ^ (np.uint64(np.int64(value)) + GOLDEN))
 
 
 @kernel
