@@ -24,8 +24,11 @@ SECTIONS: dict[str, Callable[[int], Iterator[Row]]] = {
 }
 HOW = (
     "Medians of {rounds} rounds; in every round both sides run one right after the other, and the ratio is the median "
-    "of the rounds' ratios. Start-up: each run in a new process, the empty cache once."
+    "of the rounds' ratios. Processor time of one core; wall time for several cores and for start-up, where each run is "
+    "a new process and the empty cache is measured once."
 )
+WIDE = 150
+"""Columns of the table where it is not printed to a terminal."""
 
 
 def main() -> None:
@@ -42,7 +45,8 @@ def main() -> None:
     if arguments.json:
         print(json.dumps([{**asdict(row), "is_reached": row.is_reached} for row in rows], indent=1))
     else:
-        console = Console()
+        terminal = Console()
+        console = terminal if terminal.is_terminal else Console(width=WIDE)
         console.print(table(rows, arguments.rounds))
         if find_spec("pyspiel") is None:
             console.print("OpenSpiel is not installed, so nothing stands beside Connect Four: pip install open_spiel")
