@@ -14,6 +14,7 @@ from pyxis.core.streams import below, start
 from pyxis.games.pyrgos import rules
 
 MATCHES = 50_000
+SEED = 1
 HAND_WRITTEN_GOAL = 0.8
 
 
@@ -23,7 +24,7 @@ def play_by_hand(states: Array, matches: int, actions: Array, result: Array, tot
     rng = np.zeros(1, np.uint64)
     moves = 0
     for match in range(matches):
-        start(rng, np.uint64(1), np.uint64(match))
+        start(rng, np.uint64(SEED), np.uint64(match))
         states[1] = states[0]
         state = states[1]
         while rules.actor(state) != OVER:
@@ -45,13 +46,13 @@ def rows(rounds: int) -> Iterator[Row]:
     cores = os.cpu_count() or 1
 
     def ours() -> float:
-        return pyxis.playouts(match, MATCHES, seed=1).moves
+        return pyxis.playouts(match, MATCHES, seed=SEED).moves
 
     def by_hand() -> float:
         return play_by_hand(states, MATCHES, actions, result, totals)
 
     def on_all_cores() -> float:
-        return pyxis.playouts(match, MATCHES, seed=1, threads=cores).moves
+        return pyxis.playouts(match, MATCHES, seed=SEED, threads=cores).moves
 
     yield contest(
         "Pyrgos, random playouts",
