@@ -1,19 +1,14 @@
-"""`python -m bench`: measures everything and prints one table; `--json` prints the same for programs."""
+"""Measures everything and prints one table."""
 
 import argparse
-import json
-import os
-import platform
+import sys
 from collections.abc import Callable, Iterator
-from dataclasses import asdict
-from importlib.metadata import version
 from importlib.util import find_spec
 
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
-from rich.table import Table
 
-from bench import connect_four, games, pyrgos, startup
+from bench import connect_four, games, pyrgos, report, startup
 from bench.contest import Row
 
 SECTIONS: dict[str, Callable[[int], Iterator[Row]]] = {
@@ -22,37 +17,41 @@ SECTIONS: dict[str, Callable[[int], Iterator[Row]]] = {
     "games": games.rows,
     "startup": startup.rows,
 }
-HOW = (
-    "Medians of {rounds} rounds; in every round both sides run one right after the other, and the ratio is the median "
-    "of the rounds' ratios. Start-up: each run in a new process, the empty cache once."
-)
+ROUNDS = 9
+WIDE = 160
+"""Columns of the table where it is not printed to a terminal."""
 
 
 def main() -> None:
     """Measures the sections asked for."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("sections", nargs="*", metavar="SECTION", help=f"{', '.join(SECTIONS)}; by default all")
-    parser.add_argument("--rounds", type=int, default=9, help="how often each contest is run (9)")
-    parser.add_argument("--json", action="store_true", help="print figures for programs")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"how often each contest is run ({ROUNDS})")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print figures for programs")
+    form.add_argument("--markdown", action="store_true", help="print the page docs/speed.md")
     arguments = parser.parse_args()
-    unknown = set(arguments.sections) - SECTIONS.keys()
-    if unknown or arguments.rounds < 1:
-        parser.error(f"no section is called {', '.join(unknown)}" if unknown else "there must be a round at least")
+    for unknown in set(arguments.sections) - SECTIONS.keys():
+        parser.error(f"no section is called {unknown}: there is {', '.join(SECTIONS)}")
+    if arguments.rounds < 1:
+        parser.error("there must be one round at least")
     rows = measured(arguments.sections or list(SECTIONS), arguments.rounds)
     if arguments.json:
-        print(json.dumps([{**asdict(row), "is_reached": row.is_reached} for row in rows], indent=1))
+        print(report.data(rows))
+    elif arguments.markdown:
+        print(report.page(rows, arguments.rounds), end="")
     else:
-        console = Console()
-        console.print(table(rows, arguments.rounds))
-        if find_spec("pyspiel") is None:
-            console.print("OpenSpiel is not installed, so nothing stands beside Connect Four: pip install open_spiel")
+        Console(width=None if sys.stdout.isatty() else WIDE).print(report.table(rows, arguments.rounds))
 
 
 def measured(sections: list[str], rounds: int) -> list[Row]:
     """All rows, with a sign of life on the terminal meanwhile."""
     rows: list[Row] = []
+    terminal = Console(stderr=True)
+    if find_spec("pyspiel") is None and "connect_four" in sections:
+        terminal.print("OpenSpiel is not installed, so nothing stands beside Connect Four: pip install open_spiel")
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    with Progress(*columns, console=terminal, transient=True) as progress:
         task = progress.add_task("measuring", total=None)
         for section in sections:
             for row in SECTIONS[section](rounds):
@@ -61,32 +60,5 @@ def measured(sections: list[str], rounds: int) -> list[Row]:
     return rows
 
 
-def table(rows: list[Row], rounds: int) -> Table:
-    """The table for people."""
-    machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
-    libraries = ", ".join(f"{name} {version(name)}" for name in ("numba", "numpy"))
-    drawn = Table(title=f"Pyxis {version('pyxis')} on {machine}, {libraries}", caption=HOW.format(rounds=rounds))
-    for name in ("what", "ours", "beside it", "", "ratio", "goal", "also"):
-        drawn.add_column(name, justify="right" if name in ("ours", "beside it", "ratio", "goal") else "left")
-    for row in rows:
-        drawn.add_row(
-            row.what,
-            figure(row.ours, row.unit),
-            figure(row.beside, row.unit),
-            row.beside_what,
-            f"× {row.ratio:.2f}",
-            "" if row.goal is None else f"{'✓' if row.is_reached else '✗'} × {row.goal:g}",
-            row.note,
-        )
-    return drawn
-
-
-def figure(value: float, unit: str) -> str:
-    """Three digits and a unit."""
-    for factor, prefix in ((1e9, " G"), (1e6, " M"), (1e3, " k")):
-        if value >= factor:
-            return f"{value / factor:.3g}{prefix} {unit}"
-    return f"{value:.3g} {unit}"
-
-
-main()
+if __name__ == "__main__":
+    main()

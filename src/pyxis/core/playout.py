@@ -67,17 +67,18 @@ def _sole_winner(result: Array) -> int:
 
 
 @kernel
-def _play_many(
-    states: Array, matches: int, seed: Whole, first: Whole, actions: Array, odds: Array, sums: Array, lengths: Array
+def _play_part(
+    states: Array, low: int, high: int, seed: Whole, actions: Array, odds: Array, sums: Array, lengths: Array
 ) -> None:
-    """Plays `states[0]` to the end `matches` times in `states[1]`.
+    """Plays `states[0]` to the end in `states[1]`, once for each of the streams `low` to `high - 1`.
 
     `sums` is (3, seats): returns, wins, and in its last row drawn matches; `lengths` is total, shortest, longest.
     """
     rng = np.zeros(1, np.uint64)
     result = np.zeros(sums.shape[1])
-    for match in range(matches):
-        start(rng, seed, first + np.uint64(match))
+    lengths[1] = MOST_MATCHES
+    for match in range(low, high):
+        start(rng, seed, np.uint64(match))
         states[1] = states[0]
         length = playout(states[1], actions, odds, rng)
         returns(states[1], result)
@@ -93,16 +94,40 @@ def _play_many(
         lengths[2] = max(lengths[2], length)
 
 
+@kernel
+def _play_parts(
+    states: Array, first: int, last: int, bounds: Array, seed: Whole, most: int, sums: Array, lengths: Array
+) -> None:
+    """Plays the parts `first` to `last - 1`; part n is matches `bounds[n]` to `bounds[n + 1] - 1`."""
+    actions = np.empty(most, np.int32)
+    odds = np.empty(most, np.int64)
+    for part in range(first, last):
+        _play_part(states, bounds[part], bounds[part + 1], seed, actions, odds, sums[part], lengths[part])
+
+
 def playouts(position: Position, matches: int, seed: int = 0, threads: int = 1) -> Playouts:
     """Plays `matches` random matches from `position`; the result is the same for any number of threads."""
     matches = read_whole("the number of matches", matches, 1, MOST_MATCHES)
-    seed = read_seed(seed)
-    count = min(PARTS, matches)
-    bounds = [matches * part // count for part in range(count + 1)]
-    with ThreadPoolExecutor(read_threads(threads)) as pool:
-        parts = list(pool.map(lambda low, high: _part(position, seed, low, high), bounds, bounds[1:]))
-    sums = np.sum([part[0] for part in parts], axis=0)
-    lengths = np.array([part[1] for part in parts])
+    word = np.uint64(read_seed(seed))
+    parts = min(PARTS, matches)
+    bounds = np.array([matches * part // parts for part in range(parts + 1)], np.int64)
+    sums = np.zeros((parts, 3, position.seats))
+    lengths = np.zeros((parts, 3), np.int64)
+
+    def play(first: int, last: int) -> None:
+        states = np.repeat(position.states, 2)
+        _play_parts(states, first, last, bounds, word, position.game.most_legal, sums, lengths)
+
+    workers = read_threads(threads)
+    if workers == 1:
+        play(0, parts)
+    else:
+        with ThreadPoolExecutor(workers) as pool:
+            list(pool.map(play, range(parts), range(1, parts + 1)))
+    return _summed(matches, sums.sum(axis=0), lengths)
+
+
+def _summed(matches: int, sums: Array, lengths: Array) -> Playouts:
     return Playouts(
         matches=matches,
         moves=int(lengths[:, 0].sum()),
@@ -117,15 +142,3 @@ def playouts(position: Position, matches: int, seed: int = 0, threads: int = 1) 
 def read_threads(given: int) -> int:
     """How many threads to use; 0 means one for each core."""
     return read_whole("threads", given, 0, MOST_THREADS) or os.cpu_count() or 1
-
-
-def _part(position: Position, seed: int, low: int, high: int) -> tuple[Array, Array]:
-    game = position.game
-    states = game.state.blank(2)
-    states[0] = position.states[0]
-    sums = np.zeros((3, position.seats))
-    lengths = np.array([0, np.iinfo(np.int64).max, 0], np.int64)
-    actions = np.empty(game.most_legal, np.int32)
-    odds = np.empty(game.most_legal, np.int64)
-    _play_many(states, high - low, np.uint64(seed), np.uint64(low), actions, odds, sums, lengths)
-    return sums, lengths
