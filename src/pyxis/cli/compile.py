@@ -30,7 +30,10 @@ LATE = 4
 
 
 def compile_kernels(game: GameIds = None) -> None:
-    """Compile the rules, bots and solvers of all games, once; later it finds everything done."""
+    """Compile the rules, bots and solvers of all games, once.
+
+    Then nobody waits for a compiler at the table. Called again, it finds everything done.
+    """
     if config.DISABLE_JIT:
         out.print("The compiler is switched off (NUMBA_DISABLE_JIT): there is nothing to compile.")
         return
