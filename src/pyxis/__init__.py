@@ -1,50 +1,22 @@
 """A box of tabletop games: play them, solve them, measure them, train on them."""
 
-import pyxis.games  # noqa: F401, before `games` below: a folder imported later would take the name back
-from pyxis.core.batch import Batch
-from pyxis.core.contract import CHANCE, OVER, SPECTATOR
-from pyxis.core.errors import (
-    IllegalAction,
-    NotationError,
-    OptionError,
-    PyxisError,
-    RecordError,
-    UnknownGame,
-)
-from pyxis.core.game import Choice, Game
-from pyxis.core.match import BY_HAND, Match, new, position
-from pyxis.core.perft import perft
-from pyxis.core.playout import playouts
-from pyxis.core.position import View
-from pyxis.core.record import load, save
-from pyxis.core.registry import game, games
-from pyxis.core.stepper import Stepper
-from pyxis.search import bot
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-__all__ = [
-    "BY_HAND",
-    "CHANCE",
-    "OVER",
-    "SPECTATOR",
-    "Batch",
-    "Choice",
-    "Game",
-    "IllegalAction",
-    "Match",
-    "NotationError",
-    "OptionError",
-    "PyxisError",
-    "RecordError",
-    "Stepper",
-    "UnknownGame",
-    "View",
-    "bot",
-    "game",
-    "games",
-    "load",
-    "new",
-    "perft",
-    "playouts",
-    "position",
-    "save",
-]
+import pyxis.games  # the folder first: imported later, it would take the name of the function `games`
+
+if TYPE_CHECKING:
+    from pyxis.api import *  # noqa: F403
+else:
+    # What `api.py` lists is loaded when first asked for: `pyxis --help` need not wait for the compiler.
+    del pyxis.games
+
+    def __getattr__(name: str) -> Any:
+        api = import_module("pyxis.api")
+        if name not in {*api.__all__, "__all__"}:
+            raise AttributeError(f"module 'pyxis' has no attribute {name!r}")
+        globals()[name] = value = getattr(api, name)
+        return value
+
+    def __dir__() -> list[str]:
+        return [*globals(), *import_module("pyxis.api").__all__]

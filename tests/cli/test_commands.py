@@ -1,7 +1,11 @@
 """The commands that answer and end: games, bots, perft, bench, compile, and the help."""
 
+import inspect
 import json
 import os
+import pkgutil
+import subprocess
+import sys
 from collections.abc import Callable
 from importlib.metadata import version
 
@@ -25,7 +29,18 @@ def test_pyxis_alone_prints_its_help_where_nobody_can_be_asked(call: Call) -> No
     outcome = call()
     assert outcome.code == 0
     assert outcome.out == call("--help").out
-    assert all(command.__name__ in outcome.out for command in COMMANDS if command.__name__ != "compile_kernels")
+    assert all(f" {command.name} " in outcome.out for command in COMMANDS)
+
+
+def test_a_command_is_listed_as_it_explains_itself(call: Call) -> None:
+    for command in COMMANDS:
+        assert (inspect.getdoc(pkgutil.resolve_name(command.function)) or "").split("\n")[0] == command.sentence
+        assert command.sentence.split()[0] in call(command.name, "--help").out
+
+
+def test_help_does_not_wait_for_the_compiler(environment: dict[str, str]) -> None:
+    program = "import sys; from pyxis.cli.main import run; run(['--help']); sys.exit('numba' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", program], env=environment, check=False).returncode == 0  # noqa: S603
 
 
 def test_the_version_is_that_of_the_package(call: Call) -> None:

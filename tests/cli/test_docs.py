@@ -17,7 +17,7 @@ WON_LINE = "Sd4 Cd3 Sd3 Sc3 Td3^ Cd4 Td4v Cd1 Td1^ Td2v Sd1"
 
 def test_every_command_is_documented() -> None:
     documented = re.findall(r"^\| `pyxis ([a-z]+)", PAGE, re.MULTILINE)
-    assert documented == [command.__name__.removesuffix("_kernels") for command in COMMANDS]
+    assert documented == [command.name for command in COMMANDS]
 
 
 def test_every_word_at_the_prompt_is_documented() -> None:

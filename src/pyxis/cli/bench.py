@@ -36,7 +36,10 @@ def bench(
     seconds: Annotated[float, typer.Option(metavar="S", min=0.01, help="How long each measurement takes.")] = 1.0,
     as_json: AsJson = False,
 ) -> None:
-    """Measure random play, in moves per second, on one core and on all of them."""
+    """Measure random play, in moves per second.
+
+    Every game is measured on one core and on all of them.
+    """
     found = [find_game(game_id) for game_id in game or game_ids()]
     cores = sorted({1, os.cpu_count() or 1})
     with progress() as bar:

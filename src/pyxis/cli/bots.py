@@ -11,7 +11,10 @@ from pyxis.search.naming import settings
 
 
 def bots(as_json: AsJson = False) -> None:
-    """List the bots and what can be set on each, as in `--seats human,mcts:seconds=2`."""
+    """List the bots and what can be set on each.
+
+    Settings are written behind the name, as in `--seats human,mcts:seconds=2,threads=2`.
+    """
     if as_json:
         print_json([{"name": name, "about": _about(name), "settings": _defaults(name)} for name in BOTS])
         return

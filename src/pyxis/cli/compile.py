@@ -23,12 +23,17 @@ from pyxis.search import bot
 from pyxis.search.naming import parse_bot, settings
 
 SEED = 1
-SHORT = "0.05"
+SHORT = 0.05
 """Seconds a bot may think: its kernels are compiled all the same."""
+LATE = 4
+"""Decisions before the end."""
 
 
 def compile_kernels(game: GameIds = None) -> None:
-    """Compile the rules, bots and solvers of all games, once; later it finds everything done."""
+    """Compile the rules, bots and solvers of all games, once.
+
+    Then nobody waits for a compiler at the table. Called again, it finds everything done.
+    """
     if config.DISABLE_JIT:
         out.print("The compiler is switched off (NUMBA_DISABLE_JIT): there is nothing to compile.")
         return
@@ -52,7 +57,7 @@ def exercises(game: Game) -> dict[str, Callable[[], object]]:
     """
     start = new(game, seed=SEED)
     return {
-        "table": partial(_play_through, start),
+        "table": partial(_ask_everything, start),
         "perft": partial(perft, start, 1),
         "playouts": partial(playouts, start, 1),
         "batch": partial(_step_batch, game),
@@ -60,11 +65,15 @@ def exercises(game: Game) -> dict[str, Callable[[], object]]:
     }
 
 
-def _play_through(match: Match) -> None:
-    """One match to its end, every question asked on the way."""
+def _played_out(match: Match) -> Match:
     player = bot("random", seed=SEED)
     while not match.over:
         match = match.play(player.choose(match.view()))
+    return match
+
+
+def _ask_everything(start: Match) -> None:
+    match = _played_out(start)
     for step in match.history():
         _ = step.weights, step.values, step.key, step.returns
     states = match.view(0).states
@@ -81,6 +90,10 @@ def _step_batch(game: Game) -> None:
 
 
 def _let_choose(name: str, start: Match) -> None:
-    """The first move of a match, thought over for a moment only."""
-    spec = f"{name}:seconds={SHORT}" if "seconds" in settings(name) else name
-    parse_bot(spec, SEED).choose(start.view())
+    """Two decisions late in a match, where thinking is short; the second builds on what the first one found."""
+    decisions = [step for step in _played_out(start).history() if step.actor >= 0 and len(step.legal) > 1]
+    match = decisions[-LATE:][0]
+    player = parse_bot(f"{name}:seconds={SHORT}" if "seconds" in settings(name) else name, SEED)
+    for _ in range(2):
+        if not match.over:
+            match = match.play(player.choose(match.view()))

@@ -1,34 +1,62 @@
 """The command `pyxis`: its commands, and what is said when something goes wrong."""
 
+import pkgutil
 import sys
 from collections.abc import Sequence
 from importlib.metadata import version
-from typing import Annotated
+from typing import Annotated, Any, NamedTuple
 
 import typer
+from typer.core import TyperGroup
 
-from pyxis.cli.bench import bench
-from pyxis.cli.bots import bots
-from pyxis.cli.box import open_box
-from pyxis.cli.compile import compile_kernels
 from pyxis.cli.console import complain, is_at_terminal
-from pyxis.cli.games import games
-from pyxis.cli.perft import perft
-from pyxis.cli.play import play, resume
-from pyxis.cli.show import show
 from pyxis.core.errors import PyxisError
 
 BAD_INPUT = 2
 
-app = typer.Typer(
-    name="pyxis",
-    help="A box of tabletop games: play them, solve them, measure them.",
-    context_settings={"help_option_names": ["--help", "-h"]},
-    pretty_exceptions_enable=False,
+
+class Command(NamedTuple):
+    """A command as it is listed; the rest of it is loaded when it is called."""
+
+    name: str
+    function: str
+    sentence: str
+    """The first of the function's docstring."""
+
+
+COMMANDS = (
+    Command("play", "pyxis.cli.play:play", "Play a match against bots, or with friends at one keyboard."),
+    Command("resume", "pyxis.cli.play:resume", "Go on with the match you left last."),
+    Command("show", "pyxis.cli.show:show", "Step through a recorded match; where nobody watches, tell it as a whole."),
+    Command("games", "pyxis.cli.games:games", "List the games of the box, with their options."),
+    Command("bots", "pyxis.cli.bots:bots", "List the bots and what can be set on each."),
+    Command("perft", "pyxis.cli.perft:perft", "Count the sequences of legal actions up to DEPTH."),
+    Command("bench", "pyxis.cli.bench:bench", "Measure random play, in moves per second."),
+    Command("compile", "pyxis.cli.compile:compile_kernels", "Compile the rules, bots and solvers of all games, once."),
 )
-COMMANDS = (play, resume, show, games, bots, perft, bench, compile_kernels)
-for command in COMMANDS:
-    app.command(command.__name__.removesuffix("_kernels"))(command)
+
+
+class Commands(TyperGroup):
+    """The commands, each loaded when it is called: `pyxis --help` need not wait for the compiler."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command meant, ready to run."""
+        name, listed, rest = super().resolve_command(ctx, args)
+        loaded = [load(command) for command in COMMANDS if command.name == name]
+        return name, loaded[0] if loaded else listed, rest
+
+
+def load(command: Command) -> Any:
+    """The command with all its parameters."""
+    alone = typer.Typer(context_settings=HELP_OPTIONS, add_completion=False)
+    alone.command(command.name)(pkgutil.resolve_name(command.function))
+    return typer.main.get_command(alone)
+
+
+HELP_OPTIONS = {"help_option_names": ["--help", "-h"]}
+app = typer.Typer(name="pyxis", cls=Commands, context_settings=HELP_OPTIONS, pretty_exceptions_enable=False)
+for _command in COMMANDS:
+    app.command(_command.name, help=_command.sentence)(lambda: None)
 
 
 def _show_version(wanted: bool) -> None:
@@ -44,10 +72,13 @@ def box(
         bool, typer.Option("--version", help="Show the version.", callback=_show_version, is_eager=True)
     ] = False,
 ) -> None:
-    """A box of tabletop games: play them, solve them, measure them. Without a command, the box opens."""
+    """A box of tabletop games: play them, solve them, measure them.
+
+    Without a command, the box opens.
+    """
     if context.invoked_subcommand is None:
         if is_at_terminal():
-            open_box()
+            pkgutil.resolve_name("pyxis.cli.box:open_box")()
         else:
             typer.echo(context.get_help())
 

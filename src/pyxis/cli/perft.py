@@ -34,9 +34,9 @@ def perft(
     divide: Annotated[bool, typer.Option("--divide", help="Show the sequences behind each first action.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Count the sequences of legal actions up to DEPTH: the figure that tells one rule engine from another.
+    """Count the sequences of legal actions up to DEPTH.
 
-    Where there is chance, `expected` counts each outcome at its probability.
+    The figures tell one rule engine from another; where there is chance, `expected` counts each outcome at its odds.
     """
     match = begin_match(game, option, position, seats)
     if not 0 <= depth <= match.game.longest:

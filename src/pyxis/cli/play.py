@@ -45,7 +45,7 @@ IsPlain = Annotated[
 def play(
     game: Annotated[
         str | None,
-        typer.Argument(metavar="[GAME]", help=GAME_HELP, autocompletion=complete_game, show_default=False),
+        typer.Argument(metavar="GAME", help=GAME_HELP, autocompletion=complete_game, show_default=False),
     ] = None,
     seats: Seats = None,
     option: Options = None,
@@ -57,7 +57,7 @@ def play(
     save: SaveFile = None,
     plain: IsPlain = False,
 ) -> None:
-    """Play a match, alone or together, against bots or with friends at one keyboard.
+    """Play a match against bots, or with friends at one keyboard.
 
     Every move is saved: whatever happens, `pyxis resume` goes on with it.
     """

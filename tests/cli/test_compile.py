@@ -1,0 +1,42 @@
+"""After `pyxis compile` nobody waits for a compiler."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+
+import pytest
+
+from tests.cli.conftest import Outcome
+
+AT_THE_TABLE = """
+import gc
+import numpy as np
+import pyxis
+from numba.core.dispatcher import Dispatcher
+from pyxis.cli.playing.seating import bots_for
+
+for game in ("connect_four", "pyrgos"):
+    match = pyxis.new(game, seed=1)
+    while not match.over:
+        match = match.play(match.legal[-1])
+    soon_over = match.undone(3)
+    for name in bots_for(soon_over):
+        pyxis.bot(name).choose(soon_over.view())
+    pyxis.perft(soon_over, 1), pyxis.playouts(soon_over, 10, threads=2), match.returns, match.values, match.key
+    batch = pyxis.Batch(game, 8)
+    batch.step(np.argmax(batch.masks, axis=1))
+
+compiled = [kernel for kernel in gc.get_objects() if isinstance(kernel, Dispatcher)]
+print([kernel.__name__ for kernel in compiled if kernel.stats.cache_misses])
+print(any(kernel.stats.cache_hits for kernel in compiled))
+"""
+
+
+@pytest.mark.skipif(os.environ.get("NUMBA_DISABLE_JIT") == "1", reason="there is no compiler")
+def test_everything_at_the_table_is_found_compiled(call: Callable[..., Outcome]) -> None:
+    assert call("compile", "connect_four", "pyrgos") == (0, "", "")
+    played = subprocess.run(  # noqa: S603
+        [sys.executable, "-c", AT_THE_TABLE], check=True, stdout=subprocess.PIPE, text=True
+    )
+    assert played.stdout == "[]\nTrue\n"
