@@ -4,7 +4,7 @@ from pathlib import Path
 
 from pyxis.core.contract import Rules
 from pyxis.core.game import Game, Notation, Surface
-from pyxis.games.pyrgos import actions, drawing, rules, symmetry, text, view
+from pyxis.games.pyrgos import actions, drawing, ending, rules, symmetry, text, view
 from pyxis.games.pyrgos.components import ACTIONS
 from pyxis.games.pyrgos.options import OPTIONS
 from pyxis.games.pyrgos.state import State
@@ -27,7 +27,7 @@ GAME = Game(
         actor=rules.actor,
         legal=rules.legal,
         apply=rules.apply,
-        returns=rules.returns,
+        returns=ending.returns,
         key=symmetry.key,
     ),
     notation=Notation(
