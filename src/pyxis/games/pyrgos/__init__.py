@@ -4,7 +4,7 @@ from pathlib import Path
 
 from pyxis.core.contract import Rules
 from pyxis.core.game import Game, Notation, Surface
-from pyxis.games.pyrgos import actions, drawing, ending, rules, symmetry, text, view
+from pyxis.games.pyrgos import actions, drawing, ending, features, heuristic, rules, symmetry, text, view
 from pyxis.games.pyrgos.components import ACTIONS
 from pyxis.games.pyrgos.options import OPTIONS
 from pyxis.games.pyrgos.state import State
@@ -28,6 +28,8 @@ GAME = Game(
         legal=rules.legal,
         apply=rules.apply,
         returns=ending.returns,
+        evaluate=heuristic.evaluate,
+        observe=features.observe,
         key=symmetry.key,
     ),
     notation=Notation(
@@ -43,5 +45,7 @@ GAME = Game(
         narrate=view.narrate,
         refuse=actions.refuse,
     ),
+    observation=features.SHAPE,
+    seat_names=view.seat_names,
     rules_file=Path(__file__).with_name("RULES.md"),
 )

@@ -99,7 +99,7 @@ def find_targets(state: State) -> Whole:
     # Wherever there is room for a triangle it can point at something, so R3.4 takes no cell away.
     room = open_cells(state, SQUARE) | open_cells(state, TRIANGLE) | open_cells(state, CYLINDER)
     cells = reply_cells(state) & room
-    return cells if cells else empty_cells(state) & room
+    return cells or empty_cells(state) & room
 
 
 @kernel
