@@ -4,7 +4,7 @@ from pathlib import Path
 
 from pyxis.core.contract import Rules
 from pyxis.core.game import Game, Notation, Surface
-from pyxis.games.pyrgos import actions, drawing, ending, features, heuristic, rules, symmetry, text, view
+from pyxis.games.pyrgos import actions, drawing, ending, features, heuristic, rules, story, symmetry, text, view
 from pyxis.games.pyrgos.components import ACTIONS
 from pyxis.games.pyrgos.options import OPTIONS
 from pyxis.games.pyrgos.state import State
@@ -42,7 +42,7 @@ GAME = Game(
         draw=drawing.draw,
         view=view.view,
         describe=actions.describe,
-        narrate=view.narrate,
+        narrate=story.narrate,
         refuse=actions.refuse,
     ),
     observation=features.SHAPE,

@@ -20,6 +20,7 @@ from pyxis.games.pyrgos.components import (
     SWAP,
     TRIANGLE,
     cell_name,
+    piece_words,
 )
 from pyxis.games.pyrgos.state import (
     ALL_LEVEL,
@@ -62,11 +63,9 @@ def describe(state: State, action: int) -> Choice:
     cell, kind = divmod(action, KINDS)
     shape = SHAPE_OF_KIND[kind]
     fields: dict[str, Any] = {"cell": cell_name(cell), "shape": SHAPE_NAMES[shape]}
-    words = f"{SHAPE_NAMES[shape]} on {cell_name(cell)}"
     if shape == TRIANGLE:
         fields["facing"] = FACING_NAMES[kind - KIND_TRIANGLE]
-        words += f", pointing {fields['facing']}"
-    return Choice(action, text, "place", fields, words)
+    return Choice(action, text, "place", fields, piece_words(cell, kind))
 
 
 def refuse(state: State, action: int) -> Refusal:
