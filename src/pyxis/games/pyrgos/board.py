@@ -29,7 +29,7 @@ def finished_cells(state: State) -> Whole:
 @kernel
 def pieces_on(state: State, side: int, cell: int) -> int:
     """How many pieces that side has on the cell."""
-    count = 0
+    count: Whole = 0
     for shape in range(SHAPES):
         count += (np.int64(state.pieces[side, shape]) >> cell) & 1
     return count

@@ -21,7 +21,7 @@ Facings are left out: of all triangles only the last one matters, and plane 8 te
 import numpy as np
 
 from pyxis.core.kernel import kernel
-from pyxis.core.layout import Array
+from pyxis.core.layout import Array, Whole
 from pyxis.games.pyrgos.board import controller, finished_cells
 from pyxis.games.pyrgos.components import CELLS, SHAPES, SIZE, STOCK, WHITE
 from pyxis.games.pyrgos.rules import can_swap, square_is_banned
@@ -63,7 +63,7 @@ def observe(state: State, seat: int, out: Array) -> None:
 
 
 @kernel
-def towers_of(state: State, side: int) -> int:
+def towers_of(state: State, side: int) -> Whole:
     """The finished towers that side controls, a bit each."""
     finished = finished_cells(state)
     towers = np.int64(0)
@@ -74,7 +74,7 @@ def towers_of(state: State, side: int) -> int:
 
 
 @kernel
-def fill_cells(plane: Array, cells: int) -> None:
+def fill_cells(plane: Array, cells: Whole) -> None:
     """1 where the bit of the cell is set, 0 elsewhere."""
     for cell in range(CELLS):
         plane[cell // SIZE, cell % SIZE] = np.int64(cells) >> cell & 1

@@ -81,7 +81,7 @@ def verdict(state: State) -> Sequence[str]:
         return (f"{winner} controls {towers(state, state.winner)} and wins.",)
     stuck = _end(state)
     if state.ending == BY_MOST_TOWERS:
-        return (stuck, f"{winner} wins with {_score(state.towers, state.winner)} finished towers.")
+        return (stuck, f"{winner} wins with {_score(state.towers.tolist(), state.winner)} finished towers.")
     level = f"Finished towers are level at {state.towers[WHITE]}"
     if state.ending == ALL_LEVEL:
         return (stuck, f"{level}, and so is the rest: a draw.")

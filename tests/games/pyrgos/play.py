@@ -1,0 +1,25 @@
+"""Positions for the tests of Pyrgos, reached by moves in notation."""
+
+import pyxis
+from pyxis import Match
+
+
+def after(moves: str, **options: object) -> Match:
+    """The match after `moves` from the empty board."""
+    return pyxis.new("pyrgos", seed=0, **options).play(moves)
+
+
+def legal(moves: str, **options: object) -> list[str]:
+    """The legal actions after `moves`, in notation."""
+    return list(after(moves, **options).legal_texts)
+
+
+def cells(texts: list[str]) -> list[str]:
+    """The cells those actions go to, each once."""
+    return sorted({text[1:3] for text in texts if text != "swap"})
+
+
+def towers(match: Match) -> tuple[int, int]:
+    """The finished towers of White and Black."""
+    white, black = match.state.towers
+    return int(white), int(black)
