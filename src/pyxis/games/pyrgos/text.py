@@ -21,7 +21,6 @@ from pyxis.games.pyrgos.components import (
     SHAPE_LETTERS,
     SHAPE_NAMES,
     SHAPE_OF_KIND,
-    SHAPES,
     SIDE_NAMES,
     SIZE,
     STOCK,
@@ -31,6 +30,7 @@ from pyxis.games.pyrgos.components import (
     cell_name,
 )
 from pyxis.games.pyrgos.options import OPTIONS
+from pyxis.games.pyrgos.spaces import Piece, pieces_by_cell
 from pyxis.games.pyrgos.state import NOTHING, State
 
 SIDE_LETTERS = "wb"
@@ -65,23 +65,17 @@ def _read_kind(letter: str, facing: str, text: str) -> int:
 
 def write_position(state: State) -> str:
     """Rows 4 to 1, the side to move, the last piece, and whether the seats have swapped."""
-    rows = [
-        ",".join(_write_cell(state, SIZE * row + column) for column in range(SIZE)) for row in reversed(range(SIZE))
-    ]
+    cells = ["".join(map(_write_piece, pieces)) or "." for pieces in pieces_by_cell(state)]
+    rows = "/".join(",".join(cells[SIZE * row : SIZE * (row + 1)]) for row in reversed(range(SIZE)))
     last = "-" if state.last == NOTHING else write_action(state, int(state.last))
     swapped = f" {SWAPPED}" if state.white_seat else ""
-    return f"{'/'.join(rows)} {SIDE_LETTERS[state.side]} {last}{swapped}"
+    return f"{rows} {SIDE_LETTERS[state.side]} {last}{swapped}"
 
 
-def _write_cell(state: State, cell: int) -> str:
-    text = ""
-    for shape in range(SHAPES):
-        for side in (WHITE, BLACK):
-            if state.pieces[side, shape] >> cell & 1:
-                letter = SHAPE_LETTERS[shape]
-                text += letter if side == WHITE else letter.lower()
-                text += FACING_LETTERS[state.facing[cell]] if shape == TRIANGLE else ""
-    return text or "."
+def _write_piece(piece: Piece) -> str:
+    letter = SHAPE_LETTERS[piece.shape]
+    facing = "" if piece.facing == NOTHING else FACING_LETTERS[piece.facing]
+    return (letter if piece.side == WHITE else letter.lower()) + facing
 
 
 def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mapping[str, Value], Array]:
