@@ -29,9 +29,7 @@ ALL_SET_TOWERS_LEVEL = (
     "Sa1 Cd3 Sd3 Cd4"
 )
 
-PAIRS_LEVEL = (
-    "Tc2^ Sc4 Tc3v Tc1> Sd1 Cc1 Sc1 Td1^ Td2^ Td4v Sd2 Td3v Cd1 Sb2 Tb1< Sa1 Ta2v Ta1^ Sa4 Sa3 Sb3 Sb4 Cc4"
-)
+PAIRS_LEVEL = "Tc2^ Sc4 Tc3v Tc1> Sd1 Cc1 Sc1 Td1^ Td2^ Td4v Sd2 Td3v Cd1 Sb2 Tb1< Sa1 Ta2v Ta1^ Sa4 Sa3 Sb3 Sb4 Cc4"
 PAIRS_AND_SINGLES_LEVEL = (
     "Sb2 Sb3 Sb4 Sc4 Sc3 Tc4> Sd4 Td3v Sd2 Tc2< Tb2< Ca2 Ta2v Ta1^ Ca4 Sa4 Ta3> Tb3> Tc3> Sd3 Td2v Sd1 Cc1 Cb1"
 )

@@ -93,8 +93,8 @@ def test_36_swap_is_legal_only_then(moves: str, swap: str) -> None:
 
 @rule("O4")
 def test_37_with_eight_neighbours_the_reply_may_be_diagonal() -> None:
-    assert cells(legal("Sb2", adjacent="eight")) == "a1 a2 a3 b1 b3 c1 c2 c3".split()
-    assert cells(legal("Sa1", adjacent="eight")) == "a2 b1 b2".split()
+    assert " ".join(cells(legal("Sb2", adjacent="eight"))) == "a1 a2 a3 b1 b3 c1 c2 c3"
+    assert " ".join(cells(legal("Sa1", adjacent="eight"))) == "a2 b1 b2"
 
 
 @rule("O4")

@@ -159,9 +159,9 @@ def _below(state: State, table: Sequence[Space]) -> list[str]:
     """What there is to do and why, or how the match ended."""
     if state.ending != RUNNING:
         return list(verdict(state))
-    lines = [f"{SIDE_NAMES[state.side]} to move: {target_reason(state)}"]
+    lines = [f"{SIDE_NAMES[state.side]} to move – {target_reason(state)}"]
     if state.last != NOTHING and not rules.is_sent_nowhere(state):
-        lines[0] += f" ({', '.join(space.name for space in table if space.is_target)})"
+        lines[0] += f": {', '.join(space.name for space in table if space.is_target)}"
     if rules.square_is_banned(state):
         lines.append("White began with a square, so this piece may not be one.")
     if rules.can_swap(state):
