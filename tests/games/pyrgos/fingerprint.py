@@ -5,10 +5,10 @@ import sys
 
 import numpy as np
 
-import pyxis
 from pyxis.core import border
 from pyxis.core.contract import OVER
 from pyxis.core.streams import below, stream
+from tests.games.pyrgos.play import after
 
 OPTIONS: tuple[dict[str, object], ...] = (
     {},
@@ -22,7 +22,7 @@ def fingerprint(matches: int) -> str:
     """The digest of that many random matches, the options taking turns."""
     digest = hashlib.sha256()
     for number in range(matches):
-        start = pyxis.new("pyrgos", seed=0, **OPTIONS[number % len(OPTIONS)])
+        start = after("", **OPTIONS[number % len(OPTIONS)])
         states, actions, rng = start.states.copy(), np.zeros(start.game.most_legal, np.int32), stream(46, number)
         who, count = border.look(states, 0, actions)
         while who != OVER:

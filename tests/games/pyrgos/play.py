@@ -2,11 +2,12 @@
 
 import pyxis
 from pyxis import Match
+from pyxis.core.match import begin
 
 
 def after(moves: str, **options: object) -> Match:
     """The match after `moves` from the empty board."""
-    return pyxis.new("pyrgos", seed=0, **options).play(moves)
+    return begin(pyxis.game("pyrgos"), None, options, seed=0).play(moves)
 
 
 def legal(moves: str, **options: object) -> list[str]:

@@ -6,11 +6,11 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-import numba
 import numpy as np
 import pytest
 
 import pyxis
+from pyxis.core.kernel import config
 from pyxis.core.layout import Array
 from pyxis.core.playout import Playouts
 from pyxis.games.pyrgos.state import BY_TOWERS
@@ -19,7 +19,7 @@ from tests.marks import rule
 
 FIGURES = tomllib.loads(Path(__file__).with_name("figures.toml").read_text())
 RANDOM_PLAY = FIGURES["random_play"]
-INTERPRETED = bool(numba.config.DISABLE_JIT)
+INTERPRETED = bool(config.DISABLE_JIT)
 DEEPEST = 3 if INTERPRETED else 5
 PLAYOUTS = 200 if INTERPRETED else 400_000
 STEPPED = 200 if INTERPRETED else 20_000

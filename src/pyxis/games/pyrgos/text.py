@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from pyxis.core.errors import NotationError
+from pyxis.core.errors import NotationError, shown
 from pyxis.core.layout import Array
 from pyxis.core.options import Value, encode_options, read_options
 from pyxis.games.pyrgos import board, ending, rules
@@ -34,6 +34,7 @@ from pyxis.games.pyrgos.spaces import Piece, pieces_by_cell
 from pyxis.games.pyrgos.state import NOTHING, State
 
 SIDE_LETTERS = "wb"
+WHITE_LETTERS, BLACK_LETTERS = SHAPE_LETTERS, SHAPE_LETTERS.lower()
 SWAPPED = "10"
 
 
@@ -41,25 +42,27 @@ def read_action(state: State, text: str) -> int:
     """The action written as `text`, legal or not."""
     if text == "swap":
         return SWAP
-    if text[:1] not in SHAPE_LETTERS or not text:
-        raise NotationError(f"{text!r} names no piece: begin with S (square), T (triangle) or C (cylinder), as in Sb2")
+    if not text or text[0] not in SHAPE_LETTERS:
+        raise NotationError(
+            f"'{shown(text)}' names no piece: begin with S (square), T (triangle) or C (cylinder), as in Sb2"
+        )
     cell = _read_cell(text[1:3], text)
     return cell * KINDS + _read_kind(text[0], text[3:], text)
 
 
 def _read_cell(name: str, text: str) -> int:
     if len(name) != 2 or name[0] not in COLUMNS or name[1] not in ROWS:
-        raise NotationError(f"{text!r} names no cell: columns are a to d and rows 1 to 4, as in Sb2")
+        raise NotationError(f"'{shown(text)}' names no cell: columns are a to d and rows 1 to 4, as in Sb2")
     return SIZE * ROWS.index(name[1]) + COLUMNS.index(name[0])
 
 
 def _read_kind(letter: str, facing: str, text: str) -> int:
     if letter != "T":
         if facing:
-            raise NotationError(f"{text!r}: only a triangle has a facing; write {text[:3]}")
+            raise NotationError(f"'{shown(text)}': only a triangle has a facing; write {text[:3]}")
         return KIND_SQUARE if letter == "S" else KIND_CYLINDER
     if len(facing) != 1 or facing not in FACING_LETTERS:
-        raise NotationError(f"{text!r}: a triangle needs one facing, ^ > v or <, as in {text[:3]}^")
+        raise NotationError(f"'{shown(text)}': a triangle needs one facing, ^ > v or <, as in {text[:3]}^")
     return KIND_TRIANGLE + FACING_LETTERS.index(facing)
 
 
@@ -73,9 +76,8 @@ def write_position(state: State) -> str:
 
 
 def _write_piece(piece: Piece) -> str:
-    letter = SHAPE_LETTERS[piece.shape]
-    facing = "" if piece.facing == NOTHING else FACING_LETTERS[piece.facing]
-    return (letter if piece.side == WHITE else letter.lower()) + facing
+    letters = WHITE_LETTERS if piece.side == WHITE else BLACK_LETTERS
+    return letters[piece.shape] + ("" if piece.facing == NOTHING else FACING_LETTERS[piece.facing])
 
 
 def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mapping[str, Value], Array]:
@@ -113,12 +115,13 @@ def _read_pieces(state: State, cell: int, text: str) -> None:
     rest = "" if text == "." else text
     while rest:
         letter, rest = rest[0], rest[1:]
+        if letter not in WHITE_LETTERS + BLACK_LETTERS:
+            raise NotationError(f"'{shown(letter)}' on {cell_name(cell)} is no piece: they are S, T, C and s, t, c")
         facing = ""
-        if letter.upper() == "T":
+        if letter in "Tt":
             facing, rest = rest[:1], rest[1:]
-        action = read_action(state, letter.upper() + cell_name(cell) + facing)
-        state.side = WHITE if letter.isupper() else BLACK
-        _set(state, cell, action % KINDS)
+        state.side = WHITE if letter in WHITE_LETTERS else BLACK
+        _set(state, cell, _read_kind(letter.upper(), facing, letter.upper() + cell_name(cell) + facing))
 
 
 def _set(state: State, cell: int, kind: int) -> None:
@@ -135,7 +138,7 @@ def _set(state: State, cell: int, kind: int) -> None:
 
 def _read_side(state: State, text: str) -> None:
     if text not in SIDE_LETTERS or len(text) != 1:
-        raise NotationError(f"the side to move is w or b, not {text!r}")
+        raise NotationError(f"the side to move is w or b, not '{shown(text)}'")
     state.side = SIDE_LETTERS.index(text)
     white, black = board.pieces_set(state, WHITE), board.pieces_set(state, BLACK)
     if white - black != state.side:
@@ -152,7 +155,7 @@ def _read_last(state: State, text: str) -> None:
         raise NotationError("there are pieces on the board: name the last one instead of -")
     action = read_action(state, text)
     if action == SWAP or action not in _own_placements(state, action // KINDS):
-        raise NotationError(f"the last piece {text} is not on the board as a piece of the side that just moved")
+        raise NotationError(f"the last piece {shown(text)} is not on the board as a piece of the side that just moved")
     state.last = action
 
 
