@@ -3,6 +3,7 @@
 import pyxis
 from pyxis import Match
 from pyxis.core.match import begin
+from pyxis.search.random import RandomBot
 
 
 def after(moves: str, **options: object) -> Match:
@@ -24,3 +25,12 @@ def towers(match: Match) -> tuple[int, int]:
     """The finished towers of White and Black."""
     white, black = match.state.towers
     return int(white), int(black)
+
+
+def random_match(seed: int, **options: object) -> Match:
+    """A match that a random bot has played to the end."""
+    bot = RandomBot(seed)
+    match = after("", **options)
+    while not match.over:
+        match = match.play(bot.choose(match.view()))
+    return match

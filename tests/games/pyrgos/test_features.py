@@ -6,9 +6,8 @@ import pytest
 from pyxis import Match
 from pyxis.core import border
 from pyxis.core.layout import Array
-from tests.games.pyrgos.play import after, cells
+from tests.games.pyrgos.play import after, cells, random_match
 from tests.games.pyrgos.test_ending import THREE_TOWERS
-from tests.games.pyrgos.test_symmetry import random_match
 
 
 def planes(match: Match, seat: int) -> Array:

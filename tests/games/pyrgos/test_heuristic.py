@@ -2,10 +2,11 @@
 
 import pytest
 
-import pyxis
-from tests.games.pyrgos.play import after
+from pyxis.search.bot import Bot
+from pyxis.search.greedy import GreedyBot
+from pyxis.search.random import RandomBot
+from tests.games.pyrgos.play import after, random_match
 from tests.games.pyrgos.test_ending import BLACK_STUCK_ALL_LEVEL, THREE_TOWERS
-from tests.games.pyrgos.test_symmetry import random_match
 
 BEFORE_THE_THIRD_TOWER = THREE_TOWERS.rpartition(" ")[0]
 
@@ -45,7 +46,7 @@ def test_after_a_swap_the_seats_change_places() -> None:
 def test_greedy_beats_random() -> None:
     won = 0
     for number in range(100):
-        bots = [pyxis.bot("greedy", seed=number), pyxis.bot("random", seed=number)]
+        bots: list[Bot] = [GreedyBot(number), RandomBot(number)]
         seat = number % 2
         match = after("")
         while not match.over:

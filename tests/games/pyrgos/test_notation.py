@@ -4,7 +4,7 @@ import pytest
 
 import pyxis
 from pyxis.core.record import Record, parse
-from tests.games.pyrgos.play import after
+from tests.games.pyrgos.play import after, random_match
 from tests.marks import rule
 
 EMPTY = ".,.,.,./.,.,.,./.,.,.,./.,.,.,."
@@ -12,10 +12,7 @@ EMPTY = ".,.,.,./.,.,.,./.,.,.,./.,.,.,."
 
 @pytest.mark.parametrize("seed", range(20))
 def test_40_every_position_of_a_match_can_be_read_back(seed: int) -> None:
-    bot = pyxis.bot("random", seed=seed)
-    match = after("")
-    while not match.over:
-        match = match.play(bot.choose(match.view()))
+    for match in random_match(seed).history():
         again = pyxis.position("pyrgos", match.position)
         assert again.states.tobytes() == match.states.tobytes()
         assert again.position == match.position

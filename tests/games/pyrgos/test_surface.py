@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from pyxis.games.pyrgos.components import BLACK, WHITE
 from pyxis.games.pyrgos.drawing import GLYPHS, ROOFS, TOWER_MARKS
-from tests.games.pyrgos.play import after
+from tests.games.pyrgos.play import after, random_match
 from tests.games.pyrgos.test_ending import (
     ALL_SET_TOWERS_LEVEL,
     BLACK_STUCK_ALL_LEVEL,
@@ -16,7 +16,6 @@ from tests.games.pyrgos.test_ending import (
     PAIRS_LEVEL,
     THREE_TOWERS,
 )
-from tests.games.pyrgos.test_symmetry import random_match
 from tests.marks import rule
 
 REPLY_TO_A_TRIANGLE = """

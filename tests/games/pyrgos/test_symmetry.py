@@ -5,9 +5,8 @@ from functools import partial
 
 import pytest
 
-import pyxis
 from pyxis import Match
-from tests.games.pyrgos.play import after
+from tests.games.pyrgos.play import after, random_match
 from tests.marks import rule
 
 Move = Callable[[str], str]
@@ -33,14 +32,6 @@ def moved(text: str, flip: bool, quarters: int) -> str:
 
 
 SYMMETRIES = [partial(moved, flip=flip, quarters=quarters) for flip in (False, True) for quarters in range(4)]
-
-
-def random_match(seed: int, **options: object) -> Match:
-    bot = pyxis.bot("random", seed=seed)
-    match = after("", **options)
-    while not match.over:
-        match = match.play(bot.choose(match.view()))
-    return match
 
 
 @rule("R3.1", "R3.2", "R3.3", "R3.4")
