@@ -11,7 +11,7 @@ from pyxis.core.contract import OVER
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.core.streams import below, start
-from pyxis.games.pyrgos import rules
+from pyxis.games.pyrgos import ending, rules
 
 MATCHES = 50_000
 SEED = 1
@@ -31,7 +31,7 @@ def play_by_hand(states: Array, matches: int, actions: Array, result: Array, tot
             chosen = below(rng, rules.legal(state, actions))
             rules.apply(state, int(actions[chosen]))
             moves += 1
-        rules.returns(state, result)
+        ending.returns(state, result)
         totals[0] += result[0]
         totals[1] += result[1]
     return moves

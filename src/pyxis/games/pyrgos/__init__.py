@@ -4,7 +4,7 @@ from pathlib import Path
 
 from pyxis.core.contract import Rules
 from pyxis.core.game import Game, Notation, Surface
-from pyxis.games.pyrgos import actions, drawing, rules, symmetry, text, view
+from pyxis.games.pyrgos import actions, drawing, ending, features, heuristic, rules, story, symmetry, text, view
 from pyxis.games.pyrgos.components import ACTIONS
 from pyxis.games.pyrgos.options import OPTIONS
 from pyxis.games.pyrgos.state import State
@@ -27,7 +27,9 @@ GAME = Game(
         actor=rules.actor,
         legal=rules.legal,
         apply=rules.apply,
-        returns=rules.returns,
+        returns=ending.returns,
+        evaluate=heuristic.evaluate,
+        observe=features.observe,
         key=symmetry.key,
     ),
     notation=Notation(
@@ -40,8 +42,10 @@ GAME = Game(
         draw=drawing.draw,
         view=view.view,
         describe=actions.describe,
-        narrate=view.narrate,
+        narrate=story.narrate,
         refuse=actions.refuse,
     ),
+    observation=features.SHAPE,
+    seat_names=view.seat_names,
     rules_file=Path(__file__).with_name("RULES.md"),
 )

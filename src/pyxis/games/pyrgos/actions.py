@@ -3,7 +3,7 @@
 from typing import Any
 
 from pyxis.core.game import Choice, Refusal
-from pyxis.games.pyrgos import rules
+from pyxis.games.pyrgos import board, rules
 from pyxis.games.pyrgos.components import (
     FACING_LETTERS,
     FACING_NAMES,
@@ -20,8 +20,29 @@ from pyxis.games.pyrgos.components import (
     SWAP,
     TRIANGLE,
     cell_name,
+    piece_words,
 )
-from pyxis.games.pyrgos.state import RUNNING, State
+from pyxis.games.pyrgos.state import (
+    ALL_LEVEL,
+    BY_MOST_TOWERS,
+    BY_PAIRS,
+    BY_SINGLES,
+    BY_TOWERS,
+    BY_UNFINISHED,
+    RUNNING,
+    State,
+)
+
+RULE_OF_ENDING = {
+    BY_TOWERS: "R6.1",
+    BY_MOST_TOWERS: "R6.2",
+    BY_UNFINISHED: "R6.3",
+    BY_PAIRS: "O2",
+    BY_SINGLES: "O2",
+    ALL_LEVEL: "R6.4",
+}
+RULE_OF_LAST = {KIND_SQUARE: "R3.1", KIND_CYLINDER: "R3.3"}
+"""Which rule says where the reply to a kind of piece goes; for the others it is that of the triangle."""
 
 
 def write_action(state: State, action: int) -> str:
@@ -42,17 +63,15 @@ def describe(state: State, action: int) -> Choice:
     cell, kind = divmod(action, KINDS)
     shape = SHAPE_OF_KIND[kind]
     fields: dict[str, Any] = {"cell": cell_name(cell), "shape": SHAPE_NAMES[shape]}
-    words = f"{SHAPE_NAMES[shape]} on {cell_name(cell)}"
     if shape == TRIANGLE:
         fields["facing"] = FACING_NAMES[kind - KIND_TRIANGLE]
-        words += f", pointing {fields['facing']}"
-    return Choice(action, text, "place", fields, words)
+    return Choice(action, text, "place", fields, piece_words(cell, kind))
 
 
 def refuse(state: State, action: int) -> Refusal:
     """The first rule, in the order a person would check, that forbids `action`."""
     if state.ending != RUNNING:
-        return Refusal("R6.1" if state.winner >= 0 else "R6.4", "the match is over")
+        return Refusal(RULE_OF_ENDING[int(state.ending)], "the match is over")
     if action == SWAP:
         return Refusal("O3", "only Black may swap, once, right after White's first piece, with swap=on")
     cell, kind = divmod(action, KINDS)
@@ -68,13 +87,13 @@ def refuse(state: State, action: int) -> Refusal:
 
 
 def _refuse_cell(state: State, cell: int, shape: int) -> Refusal:
-    if rules.taken(state, shape) >> cell & 1:
+    if board.taken(state, shape) >> cell & 1:
         return Refusal("R2.1", f"{cell_name(cell)} holds a {SHAPE_NAMES[shape]} already")
-    if not rules.can_place_on(state, rules.reply_cells(state)):
-        return Refusal("R4.1", "the last piece leaves no legal reply, so an empty cell must be used")
-    last = cell_name(state.last_cell)
-    if state.last_kind == KIND_SQUARE:
-        return Refusal("R3.1", f"the reply to the square on {last} goes to an adjacent cell")
-    if state.last_kind == KIND_CYLINDER:
-        return Refusal("R3.3", f"the reply to the cylinder on {last} goes to the same cell")
-    return Refusal("R3.2", f"the reply to the triangle on {last} goes along the line it points at")
+    if rules.is_sent_nowhere(state):
+        return Refusal("R4.1", "the last piece leaves no legal reply, so the piece goes to an empty cell")
+    last_cell, last_kind = divmod(int(state.last), KINDS)
+    last = f"the {SHAPE_NAMES[SHAPE_OF_KIND[last_kind]]} on {cell_name(last_cell)}"
+    where = {KIND_SQUARE: "to a cell next to it", KIND_CYLINDER: "to the same cell"}
+    return Refusal(
+        RULE_OF_LAST.get(last_kind, "R3.2"), f"the reply to {last} goes {where.get(last_kind, 'along its line')}"
+    )

@@ -40,6 +40,12 @@ def cell_name(cell: int) -> str:
     return COLUMNS[cell % SIZE] + ROWS[cell // SIZE]
 
 
+def piece_words(cell: int, kind: int) -> str:
+    """`square on b2`, `triangle on b2, pointing north`."""
+    words = f"{SHAPE_NAMES[SHAPE_OF_KIND[kind]]} on {cell_name(cell)}"
+    return words if kind < KIND_TRIANGLE else f"{words}, pointing {FACING_NAMES[kind - KIND_TRIANGLE]}"
+
+
 def cell_at(column: int, row: int) -> int:
     """The cell there, or -1 off the board."""
     on_board = 0 <= column < SIZE and 0 <= row < SIZE

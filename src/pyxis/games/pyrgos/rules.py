@@ -1,17 +1,17 @@
-"""Turns and the end of the match. Ids in brackets are those of `RULES.md`."""
+"""Turns: where a piece may go, and what setting it does. The end of the match is in `ending.py`."""
 
 import numpy as np
 
 from pyxis.core.contract import OVER
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
+from pyxis.games.pyrgos.board import empty_cells, pieces_set, taken
 from pyxis.games.pyrgos.components import (
     ADJACENT,
     ALL_CELLS,
     BIT_RING,
     BLACK,
     CELL_OF_BIT,
-    CELLS,
     CYLINDER,
     FACINGS,
     KIND_CYLINDER,
@@ -20,43 +20,45 @@ from pyxis.games.pyrgos.components import (
     KINDS,
     LINE,
     SHAPE_OF_KIND,
-    SHAPES,
     SQUARE,
     STOCK,
     SWAP,
     TRIANGLE,
     WHITE,
 )
-from pyxis.games.pyrgos.state import (
-    ALL_LEVEL,
-    BY_MOST_TOWERS,
-    BY_PAIRS,
-    BY_SINGLES,
-    BY_TOWERS,
-    BY_UNFINISHED,
-    NOBODY,
-    NOTHING,
-    RUNNING,
-    State,
-)
+from pyxis.games.pyrgos.ending import conclude, count_tower
+from pyxis.games.pyrgos.options import TOWERS_TO_WIN
+from pyxis.games.pyrgos.state import NOBODY, NOTHING, RUNNING, State
 
-TOWERS_OPTION = (3, 2, 4)
-"""Values of the option `towers`, in the order they are declared."""
+
+def reply_to(cell: int, kind: int, neighbours: Array) -> int:
+    """Where a piece sends the reply: beside a square, onto a cylinder, along a triangle. [R3.1] [R3.2] [R3.3]"""
+    if kind == KIND_SQUARE:
+        return int(neighbours[cell])
+    if kind == KIND_CYLINDER:
+        return 1 << cell
+    return int(LINE[cell, kind - KIND_TRIANGLE])
+
+
+REPLY = np.array(
+    [[reply_to(*divmod(action, KINDS), neighbours) for action in range(SWAP)] for neighbours in ADJACENT], np.uint16
+)
+"""[orthogonal / eight, action]: the cells that placement leaves to the reply, a bit each. [O4]"""
 
 
 @kernel
 def setup(state: State, seats: int, options: Array) -> None:
-    """An empty board and full stocks; White begins. [R1]"""
+    """An empty board and full stocks; White begins, anywhere. [R1]"""
     state.stock[:] = STOCK
     state.facing[:] = NOTHING
-    state.last_cell = NOTHING
-    state.last_kind = NOTHING
+    state.last = NOTHING
     state.winner = NOBODY
     state.ban_second_square = options[0]
     state.three_step_tiebreak = options[1]
     state.may_swap = options[2]
     state.adjacent_eight = options[3]
-    state.towers_to_win = TOWERS_OPTION[options[4]]
+    state.towers_to_win = TOWERS_TO_WIN[options[4]]
+    state.targets = find_targets(state)
 
 
 @kernel
@@ -68,40 +70,11 @@ def actor(state: State) -> int:
 
 
 @kernel
-def taken(state: State, shape: int) -> Whole:
-    """The cells that hold such a piece, of either side. [R2.1]"""
-    return np.int64(state.pieces[WHITE, shape] | state.pieces[BLACK, shape])
-
-
-@kernel
-def empty_cells(state: State) -> Whole:
-    """The cells without any piece."""
-    return ALL_CELLS & ~(taken(state, SQUARE) | taken(state, TRIANGLE) | taken(state, CYLINDER))
-
-
-@kernel
-def finished_cells(state: State) -> Whole:
-    """The cells that hold all three pieces. [R2.1]"""
-    return taken(state, SQUARE) & taken(state, TRIANGLE) & taken(state, CYLINDER)
-
-
-@kernel
 def reply_cells(state: State) -> Whole:
-    """Where the opponent's last piece sends the player to move. [R3.1] [R3.2] [R3.3]"""
-    if state.last_cell == NOTHING:
-        return ALL_CELLS
-    if state.last_kind == KIND_SQUARE:
-        return np.int64(ADJACENT[state.adjacent_eight, state.last_cell])
-    if state.last_kind == KIND_CYLINDER:
-        return np.int64(1) << state.last_cell
-    return np.int64(LINE[state.last_cell, state.last_kind - KIND_TRIANGLE])
-
-
-@kernel
-def pieces_set(state: State, side: int) -> int:
-    """How many pieces that side has on the board."""
-    stock = state.stock
-    return SHAPES * STOCK - stock[side, SQUARE] - stock[side, TRIANGLE] - stock[side, CYLINDER]
+    """Where the opponent's last piece sends the player to move; White's first piece goes anywhere. [R1]"""
+    if state.last == NOTHING:
+        return np.int64(ALL_CELLS)
+    return np.int64(REPLY[state.adjacent_eight, state.last])
 
 
 @kernel
@@ -113,27 +86,26 @@ def square_is_banned(state: State) -> bool:
 
 
 @kernel
-def has_shape(state: State, shape: int) -> bool:
-    """Whether the player to move may set such a piece at all. [R2.2]"""
-    if state.stock[state.side, shape] == 0:
-        return False
-    return shape != SQUARE or not square_is_banned(state)
+def open_cells(state: State, shape: int) -> Whole:
+    """The cells with room for such a piece of the player to move, wherever the reply must go. [R2.1] [R2.2]"""
+    if state.stock[state.side, shape] == 0 or (shape == SQUARE and square_is_banned(state)):
+        return np.int64(0)
+    return ALL_CELLS & ~taken(state, shape)
 
 
 @kernel
-def can_place_on(state: State, cells: Whole) -> bool:
-    """Whether some piece can be set on one of `cells`; a triangle can point somewhere from every cell."""
-    for shape in range(SHAPES):
-        if cells & ~taken(state, shape) and has_shape(state, shape):
-            return True
-    return False
+def find_targets(state: State) -> Whole:
+    """The reply cells with room for a piece, or else the empty cells; none ends the match. [R3.5] [R4.1] [R4.2]"""
+    # Wherever there is room for a triangle it can point at something, so R3.4 takes no cell away.
+    room = open_cells(state, SQUARE) | open_cells(state, TRIANGLE) | open_cells(state, CYLINDER)
+    cells = reply_cells(state) & room
+    return cells or empty_cells(state) & room
 
 
 @kernel
-def target_cells(state: State) -> Whole:
-    """The reply cells, or all empty cells if nothing can be set there. [R4.1]"""
-    cells = reply_cells(state)
-    return cells if can_place_on(state, cells) else empty_cells(state)
+def is_sent_nowhere(state: State) -> bool:
+    """Whether the last piece left no legal reply, so that any empty cell will do. [R4.1]"""
+    return state.targets != 0 and not state.targets & reply_cells(state)
 
 
 @kernel
@@ -146,11 +118,10 @@ def can_swap(state: State) -> bool:
 
 @kernel
 def legal(state: State, actions: Array) -> int:
-    """Placements in ascending order, then the swap. [R2.1] [R2.2] [R3.4] [R3.5]"""
-    cells = target_cells(state)
-    squares = cells & ~taken(state, SQUARE) if has_shape(state, SQUARE) else 0
-    cylinders = cells & ~taken(state, CYLINDER) if has_shape(state, CYLINDER) else 0
-    triangles = cells & ~taken(state, TRIANGLE) if has_shape(state, TRIANGLE) else 0
+    """Placements in ascending order, then the swap. [R2.1] [R2.2] [R3.4]"""
+    squares, triangles = open_cells(state, SQUARE), open_cells(state, TRIANGLE)
+    cylinders = open_cells(state, CYLINDER)
+    cells = np.int64(state.targets)
     count = 0
     while cells:
         bit = cells & -cells
@@ -164,10 +135,10 @@ def legal(state: State, actions: Array) -> int:
             actions[count] = first + KIND_CYLINDER
             count += 1
         if triangles & bit:
+            # Written, then counted if it points at the board: asking first would be slower by a tenth.
             for facing in range(FACINGS):
-                if LINE[cell, facing]:
-                    actions[count] = first + KIND_TRIANGLE + facing
-                    count += 1
+                actions[count] = first + KIND_TRIANGLE + facing
+                count += LINE[cell, facing] != 0
     if can_swap(state):
         actions[count] = SWAP
         count += 1
@@ -176,104 +147,24 @@ def legal(state: State, actions: Array) -> int:
 
 @kernel
 def apply(state: State, action: int) -> None:
-    """Sets a piece, or swaps."""
+    """Sets a piece, or swaps the seats' colours. [O3]"""
     if action == SWAP:
         state.white_seat ^= 1
         return
     cell, kind = action // KINDS, action % KINDS
     set_piece(state, cell, kind)
+    count_tower(state, cell)
     state.side ^= 1
-    end_if_decided(state, cell)
+    state.targets = find_targets(state)
+    conclude(state)
 
 
 @kernel
 def set_piece(state: State, cell: int, kind: int) -> None:
-    """Puts a piece of the side to move on a cell. [R2.1]"""
+    """Puts a piece of the side to move on a cell. [R2.1] [R3.4]"""
     shape = SHAPE_OF_KIND[kind]
     state.pieces[state.side, shape] |= np.uint16(np.int64(1) << cell)
     state.stock[state.side, shape] -= 1
     if shape == TRIANGLE:
         state.facing[cell] = kind - KIND_TRIANGLE
-    state.last_cell = cell
-    state.last_kind = kind
-
-
-@kernel
-def pieces_on(state: State, side: int, cell: int) -> int:
-    """How many pieces that side has on the cell."""
-    count = 0
-    for shape in range(SHAPES):
-        count += (state.pieces[side, shape] >> cell) & 1
-    return count
-
-
-@kernel
-def controller(state: State, cell: int) -> int:
-    """The side with more pieces on the cell, or NOBODY. [R5] [R6.3]"""
-    white, black = pieces_on(state, WHITE, cell), pieces_on(state, BLACK, cell)
-    if white == black:
-        return NOBODY
-    return WHITE if white > black else BLACK
-
-
-@kernel
-def end_if_decided(state: State, cell: int) -> None:
-    """After a piece on `cell`: counts a finished tower, and ends the match where it ends. [R5] [R6.1] [R4.2]"""
-    if finished_cells(state) >> cell & 1:
-        owner = controller(state, cell)
-        state.towers[owner] += 1
-        if state.towers[owner] >= state.towers_to_win:
-            state.winner = owner
-            state.ending = BY_TOWERS
-            return
-    if not can_place_on(state, reply_cells(state)) and not can_place_on(state, empty_cells(state)):
-        compare(state)
-
-
-@kernel
-def compare(state: State) -> None:
-    """Nobody can go on: most towers, else the tie-breaks. [R6.2] [R6.3] [R6.4] [O2]"""
-    if decide(state, state.towers[WHITE] - state.towers[BLACK], BY_MOST_TOWERS):
-        return
-    if state.three_step_tiebreak:
-        if decide(state, unfinished_lead(state, 2, 2), BY_PAIRS):
-            return
-        if decide(state, unfinished_lead(state, 1, 1), BY_SINGLES):
-            return
-    elif decide(state, unfinished_lead(state, 1, 2), BY_UNFINISHED):
-        return
-    state.ending = ALL_LEVEL
-
-
-@kernel
-def decide(state: State, white_lead: int, ending: int) -> bool:
-    """Ends the match for whoever leads; says whether somebody does."""
-    if white_lead == 0:
-        return False
-    state.winner = WHITE if white_lead > 0 else BLACK
-    state.ending = ending
-    return True
-
-
-@kernel
-def unfinished_lead(state: State, least: int, most: int) -> int:
-    """White's lead in unfinished towers of `least` to `most` pieces that one side controls. [R6.3]"""
-    lead = 0
-    for cell in range(CELLS):
-        height = pieces_on(state, WHITE, cell) + pieces_on(state, BLACK, cell)
-        if least <= height <= most:
-            owner = controller(state, cell)
-            if owner == WHITE:
-                lead += 1
-            elif owner == BLACK:
-                lead -= 1
-    return lead
-
-
-@kernel
-def returns(state: State, out: Array) -> None:
-    """A win +1, a loss -1, a draw 0."""
-    out[:] = 0.0
-    if state.winner != NOBODY:
-        out[state.winner ^ state.white_seat] = 1.0
-        out[1 ^ state.winner ^ state.white_seat] = -1.0
+    state.last = cell * KINDS + kind

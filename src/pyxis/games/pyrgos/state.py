@@ -13,8 +13,8 @@ from pyxis.games.pyrgos.components import CELLS, SHAPES
 NOTHING = -1
 """No last piece, no facing."""
 
-RUNNING, BY_TOWERS, BY_UNFINISHED, BY_PAIRS, BY_SINGLES, ALL_LEVEL, BY_MOST_TOWERS = range(7)
-"""Why the match ended: enough towers at once, a tie-break, nothing left to compare, or more towers at the end."""
+RUNNING, BY_TOWERS, BY_MOST_TOWERS, BY_UNFINISHED, BY_PAIRS, BY_SINGLES, ALL_LEVEL = range(7)
+"""Why the match ended: enough towers at once, more towers at the end, a tie-break, or nothing left to compare."""
 
 NOBODY = -1
 
@@ -24,6 +24,8 @@ class State(Layout):
 
     pieces: Array = uint16(2, SHAPES)
     """[side, shape]: the cells where that side has such a piece, a bit each."""
+    targets: int = uint16()
+    """The cells the next piece may go to, a bit each; none once the match is over."""
     stock: Array = int8(2, SHAPES)
     """[side, shape]: pieces not yet set."""
     facing: Array = int8(CELLS)
@@ -34,9 +36,8 @@ class State(Layout):
     """Whose turn it is; at the end, whose it would have been."""
     white_seat: int = int8()
     """The seat that plays White: 0 until somebody swaps."""
-    last_cell: int = int8()
-    last_kind: int = int8()
-    """The piece set last, which says where the reply goes; NOTHING before the first."""
+    last: int = int8()
+    """The placement made last, `cell · 6 + kind`, which says where the reply goes; NOTHING before the first."""
     winner: int = int8()
     """A side, or NOBODY."""
     ending: int = uint8()

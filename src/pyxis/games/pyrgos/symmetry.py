@@ -5,7 +5,6 @@ import numpy as np
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.pyrgos.components import BLACK, CELLS, SHAPES, SYMMETRIES, WHITE
-from pyxis.games.pyrgos.rules import target_cells
 from pyxis.games.pyrgos.state import State
 
 TARGETS = 2 * SHAPES
@@ -35,9 +34,10 @@ WORDS = _words()
 def key(state: State) -> Whole:
     """The least of the eight hashes of the position, one for each way to turn or mirror the board.
 
-    The last piece matters only through the cells it leaves to the reply, and facings do not matter at all.
+    The last piece matters only through the cells it leaves to the reply, and facings do not matter at all; stocks,
+    towers and the ban on a second square follow from the pieces. Options are the same throughout a match.
     """
-    targets = target_cells(state)
+    targets = np.int64(state.targets)
     least = np.uint64(0xFFFFFFFFFFFFFFFF)
     for symmetry in range(8):
         word = WORDS[TARGETS, 0, targets & 255, symmetry] ^ WORDS[TARGETS, 1, targets >> 8, symmetry]

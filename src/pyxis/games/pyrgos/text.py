@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from pyxis.core.errors import NotationError
+from pyxis.core.errors import NotationError, shown
 from pyxis.core.layout import Array
 from pyxis.core.options import Value, encode_options, read_options
-from pyxis.games.pyrgos import rules
+from pyxis.games.pyrgos import board, ending, rules
 from pyxis.games.pyrgos.actions import write_action
 from pyxis.games.pyrgos.components import (
     BLACK,
@@ -19,19 +19,22 @@ from pyxis.games.pyrgos.components import (
     LINE,
     ROWS,
     SHAPE_LETTERS,
+    SHAPE_NAMES,
     SHAPE_OF_KIND,
-    SHAPES,
     SIDE_NAMES,
     SIZE,
+    STOCK,
     SWAP,
     TRIANGLE,
     WHITE,
     cell_name,
 )
 from pyxis.games.pyrgos.options import OPTIONS
-from pyxis.games.pyrgos.state import BY_TOWERS, NOTHING, State
+from pyxis.games.pyrgos.spaces import Piece, pieces_by_cell
+from pyxis.games.pyrgos.state import NOTHING, State
 
 SIDE_LETTERS = "wb"
+WHITE_LETTERS, BLACK_LETTERS = SHAPE_LETTERS, SHAPE_LETTERS.lower()
 SWAPPED = "10"
 
 
@@ -39,51 +42,46 @@ def read_action(state: State, text: str) -> int:
     """The action written as `text`, legal or not."""
     if text == "swap":
         return SWAP
-    if text[:1] not in SHAPE_LETTERS or not text:
-        raise NotationError(f"{text!r} names no piece: begin with S (square), T (triangle) or C (cylinder), as in Sb2")
+    if not text or text[0] not in SHAPE_LETTERS:
+        raise NotationError(
+            f"'{shown(text)}' names no piece: begin with S (square), T (triangle) or C (cylinder), as in Sb2"
+        )
     cell = _read_cell(text[1:3], text)
     return cell * KINDS + _read_kind(text[0], text[3:], text)
 
 
 def _read_cell(name: str, text: str) -> int:
     if len(name) != 2 or name[0] not in COLUMNS or name[1] not in ROWS:
-        raise NotationError(f"{text!r} names no cell: columns are a to d and rows 1 to 4, as in Sb2")
+        raise NotationError(f"'{shown(text)}' names no cell: columns are a to d and rows 1 to 4, as in Sb2")
     return SIZE * ROWS.index(name[1]) + COLUMNS.index(name[0])
 
 
 def _read_kind(letter: str, facing: str, text: str) -> int:
     if letter != "T":
         if facing:
-            raise NotationError(f"{text!r}: only a triangle has a facing; write {text[:3]}")
+            raise NotationError(f"'{shown(text)}': only a triangle has a facing; write {text[:3]}")
         return KIND_SQUARE if letter == "S" else KIND_CYLINDER
     if len(facing) != 1 or facing not in FACING_LETTERS:
-        raise NotationError(f"{text!r}: a triangle needs one facing, ^ > v or <, as in {text[:3]}^")
+        raise NotationError(f"'{shown(text)}': a triangle needs one facing, ^ > v or <, as in {text[:3]}^")
     return KIND_TRIANGLE + FACING_LETTERS.index(facing)
 
 
 def write_position(state: State) -> str:
     """Rows 4 to 1, the side to move, the last piece, and whether the seats have swapped."""
-    rows = [
-        ",".join(_write_cell(state, SIZE * row + column) for column in range(SIZE)) for row in reversed(range(SIZE))
-    ]
-    last = "-" if state.last_cell == NOTHING else write_action(state, state.last_cell * KINDS + state.last_kind)
+    cells = ["".join(map(_write_piece, pieces)) or "." for pieces in pieces_by_cell(state)]
+    rows = "/".join(",".join(cells[SIZE * row : SIZE * (row + 1)]) for row in reversed(range(SIZE)))
+    last = "-" if state.last == NOTHING else write_action(state, int(state.last))
     swapped = f" {SWAPPED}" if state.white_seat else ""
-    return f"{'/'.join(rows)} {SIDE_LETTERS[state.side]} {last}{swapped}"
+    return f"{rows} {SIDE_LETTERS[state.side]} {last}{swapped}"
 
 
-def _write_cell(state: State, cell: int) -> str:
-    text = ""
-    for shape in range(SHAPES):
-        for side in (WHITE, BLACK):
-            if state.pieces[side, shape] >> cell & 1:
-                letter = SHAPE_LETTERS[shape]
-                text += letter if side == WHITE else letter.lower()
-                text += FACING_LETTERS[state.facing[cell]] if shape == TRIANGLE else ""
-    return text or "."
+def _write_piece(piece: Piece) -> str:
+    letters = WHITE_LETTERS if piece.side == WHITE else BLACK_LETTERS
+    return letters[piece.shape] + ("" if piece.facing == NOTHING else FACING_LETTERS[piece.facing])
 
 
 def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mapping[str, Value], Array]:
-    """The state drawn by `text`."""
+    """The state drawn by `text`, which must be one that a match could come to by its counts."""
     chosen = read_options(OPTIONS, options)
     states = State.blank()
     state = states[0]
@@ -92,11 +90,9 @@ def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mappin
     if len(parts) not in (3, 4) or (len(parts) == 4 and parts[3] != SWAPPED):
         raise NotationError("a position is: rows, side to move (w or b), last piece or -, and 10 if the seats swapped")
     _read_board(state, parts[0])
-    if parts[1] not in SIDE_LETTERS or len(parts[1]) != 1:
-        raise NotationError(f"the side to move is w or b, not {parts[1]!r}")
-    state.side = SIDE_LETTERS.index(parts[1])
-    state.white_seat = len(parts) == 4
+    _read_side(state, parts[1])
     _read_last(state, parts[2])
+    _read_swap(state, len(parts) == 4)
     _judge(state)
     return 2, chosen, states
 
@@ -114,59 +110,83 @@ def _read_board(state: State, text: str) -> None:
 
 
 def _read_pieces(state: State, cell: int, text: str) -> None:
+    if not text:
+        raise NotationError(f"nothing is written for {cell_name(cell)}: an empty cell is a dot")
     rest = "" if text == "." else text
     while rest:
         letter, rest = rest[0], rest[1:]
-        side = WHITE if letter.isupper() else BLACK
+        if letter not in WHITE_LETTERS + BLACK_LETTERS:
+            raise NotationError(f"'{shown(letter)}' on {cell_name(cell)} is no piece: they are S, T, C and s, t, c")
         facing = ""
-        if letter.upper() == "T":
+        if letter in "Tt":
             facing, rest = rest[:1], rest[1:]
-        action = read_action(state, letter.upper() + cell_name(cell) + facing)
-        _set(state, side, cell, action % KINDS)
+        state.side = WHITE if letter in WHITE_LETTERS else BLACK
+        _set(state, cell, _read_kind(letter.upper(), facing, letter.upper() + cell_name(cell) + facing))
 
 
-def _set(state: State, side: int, cell: int, kind: int) -> None:
+def _set(state: State, cell: int, kind: int) -> None:
     shape = int(SHAPE_OF_KIND[kind])
     name = cell_name(cell)
-    if rules.taken(state, shape) >> cell & 1:
-        raise NotationError(f"{name} holds two pieces of one shape")
-    if state.stock[side, shape] == 0:
-        raise NotationError(f"{SIDE_NAMES[side]} has more than five pieces of one shape")
+    if board.taken(state, shape) >> cell & 1:
+        raise NotationError(f"{name} holds two pieces of one shape, {SHAPE_NAMES[shape]}")
+    if state.stock[state.side, shape] == 0:
+        raise NotationError(f"{SIDE_NAMES[state.side]} has more than {STOCK} pieces of one shape, {SHAPE_NAMES[shape]}")
     if shape == TRIANGLE and not LINE[cell, kind - KIND_TRIANGLE]:
         raise NotationError(f"the triangle on {name} points off the board")
-    state.side = side
     rules.set_piece(state, cell, kind)
 
 
+def _read_side(state: State, text: str) -> None:
+    if text not in SIDE_LETTERS or len(text) != 1:
+        raise NotationError(f"the side to move is w or b, not '{shown(text)}'")
+    state.side = SIDE_LETTERS.index(text)
+    white, black = board.pieces_set(state, WHITE), board.pieces_set(state, BLACK)
+    if white - black != state.side:
+        ahead = "as many pieces as Black" if state.side == WHITE else "one piece more than Black"
+        raise NotationError(f"with {text} to move White has set {ahead}, not {white} to {black}")
+
+
 def _read_last(state: State, text: str) -> None:
-    state.last_cell = state.last_kind = NOTHING
-    if text == "-":
+    state.last = NOTHING
+    is_start = board.pieces_set(state, WHITE) == 0
+    if text == "-" and is_start:
         return
+    if text == "-":
+        raise NotationError("there are pieces on the board: name the last one instead of -")
     action = read_action(state, text)
-    cell, kind = divmod(action, KINDS)
-    if action == SWAP or text not in (write_action(state, cell * KINDS + own) for own in _kinds_on(state, cell)):
-        raise NotationError(f"the last piece {text} is not on the board as a piece of the side that just moved")
-    state.last_cell, state.last_kind = cell, kind
+    if action == SWAP or action not in _own_placements(state, action // KINDS):
+        raise NotationError(f"the last piece {shown(text)} is not on the board as a piece of the side that just moved")
+    state.last = action
 
 
-def _kinds_on(state: State, cell: int) -> list[int]:
-    """The kinds of piece the side that just moved has on the cell."""
+def _own_placements(state: State, cell: int) -> list[int]:
+    """The actions that set the pieces which the side that just moved has on the cell."""
     mover = 1 - state.side
     kinds = [kind for kind in (KIND_SQUARE, KIND_CYLINDER) if state.pieces[mover, SHAPE_OF_KIND[kind]] >> cell & 1]
     if state.pieces[mover, TRIANGLE] >> cell & 1:
         kinds.append(KIND_TRIANGLE + int(state.facing[cell]))
-    return kinds
+    return [cell * KINDS + kind for kind in kinds]
+
+
+def _read_swap(state: State, swapped: bool) -> None:
+    if swapped and not state.may_swap:
+        raise NotationError(f"the seats have swapped ({SWAPPED}), which takes the option swap=on")
+    if swapped and state.last == NOTHING:
+        raise NotationError(f"the seats cannot have swapped ({SWAPPED}) before White's first piece")
+    state.white_seat = swapped
 
 
 def _judge(state: State) -> None:
     """Counts the towers, and ends the match if the position is one where it has ended."""
     for cell in range(CELLS):
-        if rules.finished_cells(state) >> cell & 1:
-            state.towers[rules.controller(state, cell)] += 1
-    winners = [side for side in (WHITE, BLACK) if state.towers[side] >= state.towers_to_win]
-    if len(winners) == 2:
-        raise NotationError("both sides have enough towers to win: the match would have ended before")
-    if winners:
-        state.winner, state.ending = winners[0], BY_TOWERS
-    elif not rules.can_place_on(state, rules.target_cells(state)):
-        rules.compare(state)
+        if cell != state.last // KINDS:
+            ending.count_tower(state, cell)
+    for side in (WHITE, BLACK):
+        if state.towers[side] >= state.towers_to_win:
+            raise NotationError(
+                f"{SIDE_NAMES[side]} had {state.towers[side]} towers before the last piece: the match had ended there"
+            )
+    if state.last != NOTHING:
+        ending.count_tower(state, int(state.last) // KINDS)
+    state.targets = rules.find_targets(state)
+    ending.conclude(state)

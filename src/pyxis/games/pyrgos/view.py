@@ -1,18 +1,123 @@
-"""The table as data, and what happened in words."""
+"""The table as data, for a board that knows no rules. What happened is told in `story.py`."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pyxis.games.pyrgos.components import SIDE_NAMES
-from pyxis.games.pyrgos.state import State
+from pyxis.games.pyrgos import rules
+from pyxis.games.pyrgos.actions import write_action
+from pyxis.games.pyrgos.components import (
+    BLACK,
+    FACING_NAMES,
+    KIND_CYLINDER,
+    KIND_SQUARE,
+    KINDS,
+    SHAPE_NAMES,
+    SIDE_NAMES,
+    WHITE,
+)
+from pyxis.games.pyrgos.options import OPTIONS
+from pyxis.games.pyrgos.spaces import Piece, Space, spaces
+from pyxis.games.pyrgos.state import NOBODY, NOTHING, RUNNING, State
+from pyxis.games.pyrgos.story import ENDING_NAMES, verdict
 from pyxis.games.pyrgos.text import write_position
+
+ANYWHERE = "any piece on any space"
+NO_REPLY = "no legal reply: any empty space"
+SENT_BY_KIND = {KIND_SQUARE: "next to the square", KIND_CYLINDER: "where the cylinder stands"}
+SENT_BY_TRIANGLE = "the triangle points here"
 
 
 def view(state: State) -> Mapping[str, Any]:
-    """Everything a board shows."""
-    return {"position": write_position(state)}
+    """Everything a board shows, as JSON could hold it."""
+    is_over = state.ending != RUNNING
+    table = spaces(state)
+    return {
+        "position": write_position(state),
+        "cells": [_space(space) for space in table],
+        "targets": {
+            "cells": [space.name for space in table if space.is_target],
+            "reason": target_reason(state),
+            "any_empty": bool(rules.is_sent_nowhere(state)),
+        },
+        "last": _last(state, table),
+        "stocks": {SIDE_NAMES[side]: _stock(state, side) for side in (WHITE, BLACK)},
+        "towers": {SIDE_NAMES[side]: int(state.towers[side]) for side in (WHITE, BLACK)},
+        "towers_to_win": int(state.towers_to_win),
+        "seats": list(seat_names(state)),
+        "turn": None if is_over else SIDE_NAMES[state.side],
+        "seat": None if is_over else int(rules.actor(state)),
+        "may_swap": bool(not is_over and rules.can_swap(state)),
+        "phase": "over" if is_over else "play",
+        "ending": _ending(state) if is_over else None,
+        "options": options_of(state),
+    }
 
 
-def narrate(before: State, action: int, after: State) -> Sequence[str]:
-    """What `action` did."""
-    return (f"{SIDE_NAMES[before.side]} moves.",)
+def seat_names(state: State) -> Sequence[str]:
+    """Which side each seat plays; a swap turns them round. [O3]"""
+    return SIDE_NAMES[::-1] if state.white_seat else SIDE_NAMES
+
+
+def target_reason(state: State) -> str | None:
+    """Why the next piece goes to just these cells; nothing once the match is over. [R3.1] [R3.2] [R3.3] [R4.1]"""
+    if state.ending != RUNNING:
+        return None
+    if state.last == NOTHING:
+        return ANYWHERE
+    if rules.is_sent_nowhere(state):
+        return NO_REPLY
+    return SENT_BY_KIND.get(int(state.last) % KINDS, SENT_BY_TRIANGLE)
+
+
+def options_of(state: State) -> dict[str, str | int]:
+    """The options this match is played with."""
+    chosen = (state.ban_second_square, state.three_step_tiebreak, state.may_swap, state.adjacent_eight)
+    named = {option.name: option.values[index] for option, index in zip(OPTIONS, chosen, strict=False)}
+    return {**named, "towers": int(state.towers_to_win)}
+
+
+def _owner(side: int) -> str | None:
+    return None if side == NOBODY else SIDE_NAMES[side]
+
+
+def _space(space: Space) -> dict[str, Any]:
+    """One space: its pieces, who controls it, whether it has a roof, and what the next piece may be there."""
+    control = _owner(space.controller)
+    return {
+        "cell": space.name,
+        "pieces": [{**_piece(piece), "last": piece is space.last} for piece in space.pieces],
+        "control": control,
+        "finished": space.is_finished,
+        "roof": control if space.is_finished else None,
+        "target": space.is_target,
+        "may_take": [SHAPE_NAMES[shape] for shape in space.may_take],
+    }
+
+
+def _piece(piece: Piece) -> dict[str, str | None]:
+    return {
+        "owner": SIDE_NAMES[piece.side],
+        "shape": SHAPE_NAMES[piece.shape],
+        "facing": None if piece.facing == NOTHING else FACING_NAMES[piece.facing],
+    }
+
+
+def _last(state: State, table: Sequence[Space]) -> dict[str, Any] | None:
+    """The piece set last, by which the reply goes."""
+    for space in table:
+        if space.last is not None:
+            return {"text": write_action(state, int(state.last)), "cell": space.name, **_piece(space.last)}
+    return None
+
+
+def _stock(state: State, side: int) -> dict[str, int]:
+    return dict(zip(SHAPE_NAMES, state.stock[side].tolist(), strict=True))
+
+
+def _ending(state: State) -> dict[str, str | None]:
+    """Who won and why."""
+    return {
+        "winner": _owner(state.winner),
+        "reason": ENDING_NAMES[int(state.ending)],
+        "words": " ".join(verdict(state)),
+    }
