@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from pyxis.cli.arena import arena
 from pyxis.cli.bench import bench
 from pyxis.cli.bots import bots
 from pyxis.cli.box import open_box
@@ -26,7 +27,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["--help", "-h"]},
     pretty_exceptions_enable=False,
 )
-COMMANDS = (play, resume, show, games, bots, perft, bench, compile_kernels)
+COMMANDS = (play, resume, show, games, bots, perft, bench, arena, compile_kernels)
 for command in COMMANDS:
     app.command(command.__name__.removesuffix("_kernels"))(command)
 
