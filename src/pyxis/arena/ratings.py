@@ -1,96 +1,94 @@
 """What results say about the bots: ratings with error bars, and who scores what against whom."""
 
-import math
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from statistics import fmean
 
+import msgspec
 from openskill.models import PlackettLuce, PlackettLuceRating
-from scipy.stats import beta
 
 from pyxis.arena.referee import Result
+from pyxis.arena.statistics import Share, points
 
-CONFIDENCE = 0.95
 
-
-@dataclass(frozen=True)
-class Rating:
+class Rating(msgspec.Struct, frozen=True):
     """How strong a bot has shown itself."""
 
     bot: str
-    matches: int
+    share: Share
+    """Of the points: 1 for a win, shared among those who tie for the best. One count for each seat it filled."""
     wins: int
-    """Matches won alone."""
-    share: float
-    """Of the points: 1 for a win, shared when tied for the best."""
-    low: float
-    high: float
-    """Bounds of the share, at 95 %."""
+    """Seats that won alone."""
     skill: float
-    """By openskill."""
+    """By openskill; everybody begins at 25."""
     error: float
     """One standard deviation of it."""
+    seconds: float
+    """Thought about a decision, on average."""
 
 
-def points(returns: Sequence[float]) -> list[float]:
-    """One point for the best seat of a match, shared among those who tie for it."""
-    best = max(returns)
-    winners = sum(value == best for value in returns)
-    return [1.0 / winners if value == best else 0.0 for value in returns]
+class Standings:
+    """The table as it stands; results may be added one by one, in the order they were played."""
 
+    def __init__(self, bots: Sequence[str]) -> None:
+        self.bots = bots
+        self._model = PlackettLuce()
+        self._skills = {bot: self._model.rating(name=bot) for bot in bots}
+        self._points: dict[str, list[float]] = {bot: [] for bot in bots}
+        self._decisions: dict[str, int] = defaultdict(int)
+        self._seconds: dict[str, float] = defaultdict(float)
+        self._meetings: dict[tuple[str, str], list[float]] = defaultdict(list)
 
-def interval(score: float, count: int) -> tuple[float, float]:
-    """Bounds of a share at 95 % (Clopper and Pearson; half points count as half matches)."""
-    if count == 0:
-        return 0.0, 1.0
-    tail = (1 - CONFIDENCE) / 2
-    low = float(beta.ppf(tail, score, count - score + 1)) if score > 0 else 0.0
-    high = float(beta.ppf(1 - tail, score + 1, count - score)) if score < count else 1.0
-    return low, high
+    def add(self, result: Result) -> None:
+        """One more match."""
+        seats = zip(result.players, points(result.returns), result.decisions, result.thinking, strict=True)
+        for bot, point, decisions, seconds in seats:
+            self._points[bot].append(point)
+            self._decisions[bot] += decisions
+            self._seconds[bot] += seconds
+        self._meet(result)
+        self._rate(result)
 
-
-def ratings(results: Iterable[Result], bots: Sequence[str]) -> list[Rating]:
-    """All bots, the strongest first."""
-    model = PlackettLuce()
-    skills = {bot: model.rating(name=bot) for bot in bots}
-    played: dict[str, int] = defaultdict(int)
-    scored: dict[str, float] = defaultdict(float)
-    won: dict[str, int] = defaultdict(int)
-    for result in sorted(results, key=lambda result: result.number):
-        for bot, point in zip(result.players, points(result.returns), strict=True):
-            played[bot] += 1
-            scored[bot] += point
-            won[bot] += point == 1.0
-        _update(model, skills, result)
-    table = []
-    for bot in bots:
-        low, high = interval(scored[bot], played[bot])
-        share = scored[bot] / played[bot] if played[bot] else math.nan
-        skill = skills[bot]
-        table.append(Rating(bot, played[bot], won[bot], share, low, high, skill.mu, skill.sigma))
-    return sorted(table, key=lambda rating: -rating.skill)
-
-
-def _update(model: PlackettLuce, skills: dict[str, PlackettLuceRating], result: Result) -> None:
-    """Rates one match; a bot that fills several seats takes the mean of what happens to them."""
-    rated = model.rate([[skills[bot]] for bot in result.players], scores=list(result.returns))
-    seats: dict[str, list[PlackettLuceRating]] = defaultdict(list)
-    for bot, (skill,) in zip(result.players, rated, strict=True):
-        seats[bot].append(skill)
-    for bot, parts in seats.items():
-        mu, sigma = fmean(part.mu for part in parts), fmean(part.sigma for part in parts)
-        skills[bot] = model.rating(mu=mu, sigma=sigma, name=bot)
-
-
-def cross_table(results: Iterable[Result], bots: Sequence[str]) -> dict[tuple[str, str], tuple[float, int]]:
-    """For each pair: the points of the first against the second (who came out ahead of whom), and the meetings."""
-    table = {(one, other): (0.0, 0) for one in bots for other in bots if one != other}
-    for result in results:
-        for seat, one in enumerate(result.players):
-            for rival, other in enumerate(result.players):
+    def _meet(self, result: Result) -> None:
+        """Between two seats it counts who came out ahead, whoever won."""
+        for one, mine in zip(result.players, result.returns, strict=True):
+            for other, theirs in zip(result.players, result.returns, strict=True):
                 if one != other:
-                    ahead = result.returns[seat] - result.returns[rival]
-                    score, count = table[one, other]
-                    table[one, other] = (score + (0.5 if ahead == 0 else float(ahead > 0)), count + 1)
+                    self._meetings[one, other].append((1 + (mine > theirs) - (mine < theirs)) / 2)
+
+    def _rate(self, result: Result) -> None:
+        """A bot that fills several seats takes the mean of what happens to them."""
+        teams = [[self._skills[bot]] for bot in result.players]
+        rated = self._model.rate(teams, scores=list(result.returns))
+        seats: dict[str, list[PlackettLuceRating]] = defaultdict(list)
+        for bot, (skill,) in zip(result.players, rated, strict=True):
+            seats[bot].append(skill)
+        for bot, parts in seats.items():
+            mu, sigma = fmean(part.mu for part in parts), fmean(part.sigma for part in parts)
+            self._skills[bot] = self._model.rating(mu=mu, sigma=sigma, name=bot)
+
+    def ratings(self) -> list[Rating]:
+        """All bots, the strongest first."""
+        return sorted(map(self._rating, self.bots), key=lambda rating: (-rating.share.mean, -rating.skill))
+
+    def _rating(self, bot: str) -> Rating:
+        earned, skill = self._points[bot], self._skills[bot]
+        seconds = self._seconds[bot] / max(1, self._decisions[bot])
+        return Rating(bot, Share.of(sum(earned), len(earned)), earned.count(1.0), skill.mu, skill.sigma, seconds)
+
+    def cross_table(self) -> dict[tuple[str, str], Share]:
+        """For each pair: how often the first came out ahead of the second, a tie counted half."""
+        return {
+            (one, other): Share.of(sum(self._meetings[one, other]), len(self._meetings[one, other]))
+            for one in self.bots
+            for other in self.bots
+            if one != other
+        }
+
+
+def standings(results: Iterable[Result], bots: Sequence[str]) -> Standings:
+    """The table after these results, whatever order they came in."""
+    table = Standings(bots)
+    for result in sorted(results, key=lambda result: result.number):
+        table.add(result)
     return table

@@ -5,9 +5,17 @@ from collections.abc import Sequence
 
 import msgspec
 
-from pyxis.core.match import Match, new
+from pyxis.core.match import Match, begin
+from pyxis.core.options import Value
+from pyxis.core.registry import game as find_game
+from pyxis.core.streams import stream
 from pyxis.search.bot import Bot
 from pyxis.search.naming import parse_bot
+
+
+def derived_seed(seed: int, number: int) -> int:
+    """Another seed for each number, all as good as unrelated."""
+    return int(stream(seed, number)[0]) >> 1
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -15,10 +23,21 @@ class Job(msgspec.Struct, frozen=True):
 
     number: int
     game: str
-    options: dict[str, str | int]
+    options: dict[str, Value]
     players: tuple[str, ...]
     """The bot in each seat, such as `expert` or `mcts:simulations=500`."""
     seed: int
+
+    def begin(self) -> Match:
+        """The match before its first decision."""
+        return begin(find_game(self.game), len(self.players), self.options, self.seed)
+
+    def seat_bots(self) -> list[Bot]:
+        """The players, each with lots of its own, and steady: matches are played side by side on a busy machine."""
+        bots = [parse_bot(text, derived_seed(self.seed, seat)) for seat, text in enumerate(self.players)]
+        for bot in bots:
+            bot.steady()
+        return bots
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -29,34 +48,35 @@ class Result(msgspec.Struct, frozen=True):
     seed: int
     returns: tuple[float, ...]
     actions: int
-    seconds: float
+    """In all, chance included."""
+    decisions: tuple[int, ...]
+    """Of each seat."""
     thinking: tuple[float, ...]
     """Seconds each seat thought, in all."""
 
 
 def play(job: Job) -> Result:
     """Plays the match of a job."""
-    bots = [parse_bot(text, job.seed + 7919 * seat) for seat, text in enumerate(job.players)]
-    match = new(job.game, len(bots), seed=job.seed, **job.options)
-    begun = time.perf_counter()
-    thinking = [0.0] * len(bots)
-    match = _play_out(match, bots, thinking)
+    bots = job.seat_bots()
+    decisions, thinking = [0] * len(bots), [0.0] * len(bots)
+    match = _play_out(job.begin(), bots, decisions, thinking)
     return Result(
         number=job.number,
         players=job.players,
         seed=job.seed,
         returns=match.returns,
         actions=match.number,
-        seconds=round(time.perf_counter() - begun, 4),
+        decisions=tuple(decisions),
         thinking=tuple(round(seconds, 4) for seconds in thinking),
     )
 
 
-def _play_out(match: Match, bots: Sequence[Bot], thinking: list[float]) -> Match:
+def _play_out(match: Match, bots: Sequence[Bot], decisions: list[int], thinking: list[float]) -> Match:
     while not match.over:
         seat = match.actor
         begun = time.perf_counter()
         action = bots[seat].choose(match.view())
         thinking[seat] += time.perf_counter() - begun
+        decisions[seat] += 1
         match = match.play(action)
     return match

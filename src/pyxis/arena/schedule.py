@@ -1,14 +1,11 @@
-"""Who meets whom: every line-up of the bots, each in every order of seats, over and over."""
+"""Who meets whom: every line-up of the bots, each turned through all seats, over and over."""
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from pyxis.arena.referee import Job
+from pyxis.arena.referee import Job, derived_seed
 from pyxis.core.errors import OptionError
 from pyxis.core.options import Value
-
-SEEDS = 1_000_003
-"""Line-ups of one round share their dice; rounds are this far apart."""
 
 
 def line_ups(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
@@ -18,15 +15,29 @@ def line_ups(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
     if len(set(bots)) < len(bots):
         raise OptionError("each bot is named once: the arena itself seats it everywhere")
     if len(bots) >= seats:
-        return list(itertools.permutations(bots, seats))
-    return [seating for seating in itertools.product(bots, repeat=seats) if set(seating) == set(bots)]
+        return _turned(itertools.permutations(bots, seats))
+    return _turned(seating for seating in itertools.product(bots, repeat=seats) if set(seating) == set(bots))
 
 
-def schedule(
-    game: str, options: dict[str, Value], bots: Sequence[str], seats: int, matches: int, seed: int
-) -> Iterator[Job]:
-    """The matches of a tournament, in order; all line-ups of a round meet the same dice."""
-    seatings = line_ups(bots, seats)
-    for number in range(matches):
-        turn, place = divmod(number, len(seatings))
-        yield Job(number, game, options, seatings[place], seed * SEEDS + turn)
+def _turned(seatings: Iterable[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """The same ones, ordered so that each is followed by its turns: a round that is cut short is nearly fair too."""
+    return list(dict.fromkeys(turn for seating in seatings for turn in _turns(seating)))
+
+
+def _turns(seating: tuple[str, ...]) -> list[tuple[str, ...]]:
+    return [seating[first:] + seating[:first] for first in range(len(seating))]
+
+
+class Schedule:
+    """The matches of a tournament, numbered from 0 without an end; all line-ups of a round meet the same dice."""
+
+    def __init__(self, game: str, options: Mapping[str, Value], bots: Sequence[str], seats: int, seed: int) -> None:
+        self._game = game
+        self._options = dict(options)
+        self._line_ups = line_ups(bots, seats)
+        self._seed = seed
+
+    def job(self, number: int) -> Job:
+        """The match of that number."""
+        turn, place = divmod(number, len(self._line_ups))
+        return Job(number, self._game, self._options, self._line_ups[place], derived_seed(self._seed, turn))

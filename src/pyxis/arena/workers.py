@@ -1,64 +1,116 @@
-"""Where matches are played: here, on all cores, or on a Ray cluster. All give results as they come."""
+"""Where matches are played: here, on all cores, or on a Ray cluster. All give what comes out as it comes."""
 
+import contextlib
 import multiprocessing
 import os
-from collections.abc import Iterable, Iterator
+import signal
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from typing import Any
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import Connection
+from threading import Thread
+from typing import Any, TypeVar
 
-from pyxis.arena.referee import Job, Result, play
-from pyxis.core.errors import OptionError
+from pyxis.core.errors import OptionError, PyxisError
+from pyxis.core.options import read_whole
+
+Task = TypeVar("Task")
+Outcome = TypeVar("Outcome")
 
 AHEAD = 2
-"""Jobs handed out per worker, so that none waits for the next."""
+"""Tasks handed out per worker, so that none waits for the next."""
+MOST_WORKERS = 4096
+ON_THIS_MACHINE = "ray"
+CLUSTER = "ray://"
 
 
-def play_all(jobs: Iterable[Job], workers: str = "") -> Iterator[Result]:
-    """Plays all jobs: `workers` is a number of processes (default: all cores), or the address of a Ray cluster."""
-    if workers.startswith("ray"):
-        return _on_ray(jobs, workers)
-    if workers and not workers.isdigit():
-        raise OptionError(f"workers={workers} is unknown: give a number of processes or ray://host:port")
-    count = int(workers) if workers else os.cpu_count() or 1
-    return map(play, jobs) if count == 1 else _in_processes(jobs, count)
+def spread(work: Callable[[Task], Outcome], tasks: Iterable[Task], workers: str = "") -> Iterator[Outcome]:
+    """`work` done on every task, in any order.
+
+    `workers` is a number of processes (default: one for each core), `ray`, or the address of a Ray cluster.
+    """
+    if workers == ON_THIS_MACHINE or workers.startswith(CLUSTER):
+        return _on_ray(work, tasks, workers)
+    count = read_workers(workers)
+    return map(work, tasks) if count == 1 else _in_processes(work, tasks, count)
 
 
-def _in_processes(jobs: Iterable[Job], count: int) -> Iterator[Result]:
+def read_workers(workers: str) -> int:
+    """How many processes are meant; raises `OptionError` if it is neither a number nor a cluster."""
+    if not workers:
+        return os.cpu_count() or 1
+    try:
+        return read_whole("workers", workers, 1, MOST_WORKERS)
+    except OptionError as error:
+        raise OptionError(f"{error}; or `ray`, or {CLUSTER}host:port for a cluster") from None
+
+
+def _in_processes(work: Callable[[Task], Outcome], tasks: Iterable[Task], count: int) -> Iterator[Outcome]:
     """Fresh processes, not forks: compiled code and threads do not survive a fork."""
-    with ProcessPoolExecutor(count, multiprocessing.get_context("spawn")) as pool:
-        try:
-            queue = iter(jobs)
-            running: set[Future[Result]] = set()
-            while True:
-                for job in queue:
-                    running.add(pool.submit(play, job))
-                    if len(running) >= AHEAD * count:
-                        break
-                if not running:
-                    return
-                ended, running = wait(running, return_when=FIRST_COMPLETED)
-                yield from (future.result() for future in ended)
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    context = multiprocessing.get_context("spawn")
+    theirs, ours = context.Pipe(duplex=False)
+    pool = ProcessPoolExecutor(count, context, initializer=_attend, initargs=(theirs,))
+    try:
+        running: set[Future[Outcome]] = set()
+        queue = iter(tasks)
+        while True:
+            for task in queue:
+                running.add(pool.submit(work, task))
+                if len(running) >= AHEAD * count:
+                    break
+            if not running:
+                break
+            ended, running = wait(running, return_when=FIRST_COMPLETED)
+            yield from (future.result() for future in ended)
+    except BrokenProcessPool as error:
+        raise PyxisError("a worker was killed, perhaps for want of memory: try fewer workers") from error
+    except BaseException:
+        # Somebody has had enough: let go, and nobody has to wait for matches under way.
+        ours.close()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+        ours.close()
+        theirs.close()
 
 
-def _on_ray(jobs: Iterable[Job], address: str) -> Iterator[Result]:
+def _attend(leash: Connection) -> None:
+    """In a worker: Ctrl-C is for the parent, and without the parent there is nothing left to do."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_watch, args=(leash,), daemon=True).start()
+
+
+def _watch(leash: Connection) -> None:
+    """Nothing is ever sent: the wait ends when the parent lets go, or has been killed."""
+    with contextlib.suppress(EOFError, OSError):
+        leash.recv_bytes()
+    os._exit(1)
+
+
+def _on_ray(work: Callable[[Task], Outcome], tasks: Iterable[Task], address: str) -> Iterator[Outcome]:
     """The same on a cluster; `ray` alone starts one on this machine."""
     ray = _import_ray()
-    ray.init(address=None if address == "ray" else address, ignore_reinit_error=True, log_to_driver=False)
-    remote = ray.remote(play)
-    ahead = AHEAD * int(ray.cluster_resources().get("CPU", 1))
-    queue = iter(jobs)
-    running: list[Any] = []
-    while True:
-        for job in queue:
-            running.append(remote.remote(job))
-            if len(running) >= ahead:
-                break
-        if not running:
-            return
-        ended, running = ray.wait(running)
-        yield from ray.get(ended)
+    where = {"include_dashboard": False} if address == ON_THIS_MACHINE else {"address": address}
+    try:
+        ray.init(log_to_driver=False, logging_level="error", **where)
+    except (ConnectionError, ValueError, RuntimeError) as error:
+        raise OptionError(f"no Ray cluster answers at {address}: {error}") from error
+    try:
+        remote = ray.remote(work)
+        ahead = AHEAD * int(ray.cluster_resources().get("CPU", 1))
+        queue = iter(tasks)
+        running: list[Any] = []
+        while True:
+            for task in queue:
+                running.append(remote.remote(task))
+                if len(running) >= ahead:
+                    break
+            if not running:
+                return
+            ended, running = ray.wait(running)
+            yield from ray.get(ended)
+    finally:
+        ray.shutdown()
 
 
 def _import_ray() -> Any:

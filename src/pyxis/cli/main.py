@@ -30,6 +30,11 @@ COMMANDS = (
     Command("show", "pyxis.cli.show:show", "Step through a recorded match; where nobody watches, tell it as a whole."),
     Command("games", "pyxis.cli.games:games", "List the games of the box, with their options."),
     Command("bots", "pyxis.cli.bots:bots", "List the bots and what can be set on each."),
+    Command(
+        "arena",
+        "pyxis.cli.arena:arena",
+        "Let bots play each other: every line-up in every order of seats, each result kept as soon as it is known.",
+    ),
     Command("perft", "pyxis.cli.perft:perft", "Count the sequences of legal actions up to DEPTH."),
     Command("bench", "pyxis.cli.bench:bench", "Measure random play, in moves per second."),
     Command("compile", "pyxis.cli.compile:compile_kernels", "Compile the rules, bots and solvers of all games, once."),

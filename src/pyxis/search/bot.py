@@ -15,6 +15,12 @@ class Bot(ABC):
     def choose(self, view: View) -> int:
         """One of `view.legal`."""
 
+    def steady(self) -> None:  # noqa: B027, most bots are steady anyway
+        """From now on chooses the same however busy the machine is: it counts what it thinks, on one thread.
+
+        A bot that was told how many seconds to think still thinks as long.
+        """
+
     @classmethod
     def check(cls, view: View) -> None:
         """Raises `OptionError` if bots of this kind cannot play that game."""

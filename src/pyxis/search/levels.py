@@ -4,7 +4,8 @@ A weaker level thinks less and *overlooks* things: some of the legal actions do 
 judges as well as it can, so it never throws a match away for no reason.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import inf
 from zlib import crc32
 
 from pyxis.core.position import View
@@ -48,6 +49,9 @@ class LevelBot(Bot):
         self.seed = seed
         self._greedy = GreedyBot(seed)
         self._search: Search | None = None
+
+    def steady(self) -> None:
+        self.level = replace(self.level, seconds=inf, threads=1)
 
     def choose(self, view: View) -> int:
         self.check(view)
