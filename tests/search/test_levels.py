@@ -1,5 +1,7 @@
 """The levels: honest, steady, and each thinking more than the one below."""
 
+from itertools import pairwise
+
 import pytest
 
 import pyxis
@@ -22,7 +24,7 @@ def test_they_are_named_from_weak_to_strong() -> None:
 
 
 def test_each_thinks_more_and_overlooks_less_than_the_one_below() -> None:
-    for lower, higher in zip(LEVELS, LEVELS[1:], strict=False):
+    for lower, higher in pairwise(LEVELS):
         assert higher.effort > lower.effort
         assert higher.attention >= lower.attention
 
