@@ -70,6 +70,8 @@ def run(code: str, folder: Path, **environment: str) -> str:
 def python(arguments: list[str], folder: Path, where: Path, **environment: str) -> str:
     """What Python prints, run somewhere with the sources in `folder` at hand."""
     settings = {name: value for name, value in os.environ.items() if name != "NUMBA_DISABLE_JIT"}
+    settings["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), settings.get("PATH", "")])
+    settings["PYXIS_DATA"] = str(folder / "data")
     if (folder / "src").exists():
         # Machine code of a game that is gone tomorrow would only push ours out of the cache.
         settings["PYXIS_CACHE"] = str(folder / "cache")

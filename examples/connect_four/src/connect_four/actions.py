@@ -1,9 +1,9 @@
 """What each action means, for boards and menus, and why an illegal one is illegal."""
 
 from connect_four.components import COLUMN_NAMES, ROWS
-from connect_four.rules import has_four
 from connect_four.state import State
 from connect_four.text import write_action
+from connect_four.view import NOBODY, winner
 from pyxis.core.contract import OVER
 from pyxis.core.game import Choice, Refusal
 
@@ -18,5 +18,4 @@ def refuse(state: State, action: int) -> Refusal:
     """The rule that forbids `action`."""
     if state.turn != OVER:
         return Refusal("R2.2", f"column {COLUMN_NAMES[action]} is full, it has {ROWS} discs")
-    won = has_four(state.discs[0]) or has_four(state.discs[1])
-    return Refusal("R3.1" if won else "R3.2", "the match is over")
+    return Refusal("R3.2" if winner(state) == NOBODY else "R3.1", "the match is over")

@@ -5,13 +5,14 @@ from collections.abc import Mapping, Sequence
 from connect_four.components import ALL_CELLS, COLUMN_NAMES, COLUMNS, RED, ROWS, SEAT_NAMES, YELLOW, cell_at
 from connect_four.rules import filled_cells, has_four, lowest_free_cell
 from connect_four.state import State
+from connect_four.view import NOBODY, disc_in
 from pyxis.core.contract import OVER
-from pyxis.core.errors import NotationError
+from pyxis.core.errors import NotationError, shown
 from pyxis.core.layout import Array
 from pyxis.core.options import Value, read_options
 
-LETTERS = "RY"
-EMPTY = "."
+LETTERS = "RY."
+"""Red, Yellow, and the empty cell, which is the disc of NOBODY."""
 
 
 def write_action(state: State, action: int) -> str:
@@ -22,7 +23,7 @@ def write_action(state: State, action: int) -> str:
 def read_action(state: State, text: str) -> int:
     """The column named by `text`, full or not."""
     if len(text) != 1 or text not in COLUMN_NAMES:
-        raise NotationError(f"{text!r} names no column: they are 1 to {COLUMNS}, from left to right")
+        raise NotationError(f"{shown(text)!r} names no column: they are 1 to {COLUMNS}, from left to right")
     return COLUMN_NAMES.index(text)
 
 
@@ -31,19 +32,10 @@ def split_line(line: str) -> Sequence[str]:
     return tuple("".join(line.split()))
 
 
-def write_cell(state: State, column: int, row: int) -> str:
-    """`R`, `Y` or `.`."""
-    cell = cell_at(column, row)
-    for seat in (RED, YELLOW):
-        if state.discs[seat] >> cell & 1:
-            return LETTERS[seat]
-    return EMPTY
-
-
 def write_position(state: State) -> str:
     """The rows from top to bottom; whose turn it is shows from the number of discs."""
     return "/".join(
-        "".join(write_cell(state, column, row) for column in range(COLUMNS)) for row in reversed(range(ROWS))
+        "".join(LETTERS[disc_in(state, column, row)] for column in range(COLUMNS)) for row in reversed(range(ROWS))
     )
 
 
@@ -62,10 +54,10 @@ def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mappin
 
 
 def _fill(state: State, column: int, row: int, letter: str) -> None:
-    if letter == EMPTY:
-        return
     if letter not in LETTERS:
         raise NotationError(f"{letter!r} is no disc: write R, Y, or . for an empty cell")
+    if letter == LETTERS[NOBODY]:
+        return
     cell = 1 << cell_at(column, row)
     if cell != lowest_free_cell(filled_cells(state), column):
         raise NotationError(f"the disc in column {COLUMN_NAMES[column]}, row {row + 1} hangs in the air")
