@@ -31,7 +31,7 @@ Seats = Annotated[
 ]
 SeedOption = Annotated[
     int | None,
-    typer.Option("--seed", metavar="N", min=0, max=2**SEED_BITS - 1, help="What dice and bots' lots follow."),
+    typer.Option("--seed", metavar="N", help="What dice and bots' lots follow.", show_default="a secret number"),
 ]
 SaveFile = Annotated[
     Path | None,
