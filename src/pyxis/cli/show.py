@@ -11,7 +11,7 @@ from pyxis.cli.arguments import AsJson
 from pyxis.cli.console import is_at_terminal, out, print_json
 from pyxis.cli.playing.keys import keys_pressed
 from pyxis.cli.playing.replay import OPEN, Replay
-from pyxis.cli.playing.words import outcome, title
+from pyxis.cli.playing.words import outcome, title, told_in_list
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.errors import OptionError
 from pyxis.core.match import Match
@@ -63,8 +63,7 @@ def _eyes(match: Match, seat: int | None) -> int:
 
 def _print_step(replay: Replay, number: int, plain: bool) -> None:
     out.print(Text(replay.heading(number), style="bold"))
-    for sentence in replay.told(number):
-        out.print(Text(f"• {sentence}"))
+    out.print(told_in_list(replay.told(number)))
     table = replay.table(number)
     out.print(table.text() if plain else table.drawing())
     if table.over:

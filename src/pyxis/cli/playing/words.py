@@ -1,5 +1,10 @@
 """Sentences about a match that hold for every game."""
 
+from collections.abc import Sequence
+
+from rich.table import Table as Grid
+from rich.text import Text
+
 from pyxis.cli.playing.seating import Player
 from pyxis.core.errors import PyxisError
 from pyxis.core.game import Game
@@ -33,6 +38,14 @@ def since_last_turn(match: Match, seat: int) -> tuple[str, ...]:
     """What `seat` saw happen from its last decision on, that one included."""
     turns = [earlier.number for earlier in match.history() if earlier.actor == seat and earlier is not match]
     return match.story(seat, turns[-1] if turns else 0)
+
+
+def told_in_list(sentences: Sequence[str]) -> Grid:
+    """Events, one below the other."""
+    grid = Grid.grid(padding=(0, 1))
+    for sentence in sentences:
+        grid.add_row("•", Text(sentence))
+    return grid
 
 
 def rules_about(game: Game, wanted: str) -> dict[str, str]:
