@@ -129,7 +129,7 @@ class Screen:
         return choices if needed + LINES_AROUND <= self.console.height else choices_in_short(view)
 
     def _draw_table(self, view: View) -> None:
-        self.console.print(Rule(Text(title(self.table.match, self.table.players), style="bold")))
+        self.console.print(Rule(Text(title(self.table.match, self.table.specs), style="bold")))
         self.console.print(view.drawing())
         self.console.print()
 

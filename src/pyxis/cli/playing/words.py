@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pyxis.cli.playing.seating import Player
 from pyxis.core.errors import PyxisError
 from pyxis.core.game import Game
 from pyxis.core.match import Match
@@ -23,14 +22,14 @@ def outcome(match: Position) -> str:
     return f"{', '.join(winners[:-1])} and {winners[-1]} share the win."
 
 
-def title(match: Position, players: tuple[Player, ...] = ()) -> str:
+def title(match: Position, specs: Sequence[str] = ()) -> str:
     """The game, the options that are not the usual ones, and who plays."""
     changed = [
         f"{option.name}={match.options[option.name]}"
         for option in match.game.options
         if match.options[option.name] != option.default
     ]
-    seats = [f"{name}: {player.spec}" for name, player in zip(match.seat_names, players, strict=False)]
+    seats = [f"{name}: {spec}" for name, spec in zip(match.seat_names, specs, strict=False)]
     return " · ".join([match.game.title, *changed, *seats])
 
 
