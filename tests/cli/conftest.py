@@ -87,8 +87,8 @@ def terminal(environment: dict[str, str]) -> Iterator[Callable[..., Terminal]]:
     """Runs `pyxis` in a terminal of its own."""
     opened: list[Terminal] = []
 
-    def start(*arguments: str | Path) -> Terminal:
-        opened.append(Terminal(command(*arguments), environment))
+    def start(*arguments: str | Path, rows: int = 40) -> Terminal:
+        opened.append(Terminal(command(*arguments), environment, rows))
         return opened[-1]
 
     yield start

@@ -12,15 +12,15 @@ import time
 
 PATIENCE = 30
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]")
-ROWS, COLUMNS = 40, 100
+COLUMNS = 100
 INTERRUPT = "\x03"
 END_OF_INPUT = "\x04"
 
 
 class Terminal:
-    def __init__(self, command: list[str], environment: dict[str, str]) -> None:
+    def __init__(self, command: list[str], environment: dict[str, str], rows: int = 40) -> None:
         self._ours, theirs = pty.openpty()
-        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", rows, COLUMNS, 0, 0))
         self._process = subprocess.Popen(  # noqa: S603
             command,
             stdin=theirs,

@@ -32,7 +32,7 @@ def assert_refused(outcome: Outcome, hint: str) -> None:
         ("play pyrgos -o spires=3", "no option is called spires"),
         ("play pyrgos -o seed=3", "no option is called seed"),
         ("play pyrgos --seed x", "--seed"),
-        ("play pyrgos --seed -1", "--seed"),
+        ("play pyrgos --seed -1", "the seed"),
         ("play pyrgos --seats human", "played by 2, not by 1"),
         ("play pyrgos --seats human,human,human", "played by 2, not by 3"),
         ("play pyrgos --seats human,hal", "nobody called 'hal' can sit down"),

@@ -140,3 +140,12 @@ def test_a_copy_is_saved_where_the_person_says(terminal: Start, tmp_path: Path) 
     screen.enter(f"save {tmp_path / 'copy.json'}")
     screen.expect("Saved to")
     assert json.loads((tmp_path / "copy.json").read_text())["players"] == ["human", "human"]
+
+
+def test_on_a_small_screen_the_table_comes_before_the_choices(terminal: Start) -> None:
+    screen = terminal("play", "pyrgos", "--seats", "human,human", rows=24)
+    assert "80 choices: `moves` lists them" in screen.expect_prompt()
+    screen.enter("moves square on b")
+    screen.expect("square on b4")
+    screen.enter("moves sphere")
+    screen.expect("No choice mentions 'sphere'.")

@@ -16,7 +16,7 @@ Call = Callable[..., Outcome]
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     path = tmp_path / "match.json"
-    pyxis.save(pyxis.new("pyrgos").play("Sa1 Sb1 Cb2"), path)
+    pyxis.save(pyxis.new("pyrgos").play("Sa1 Sb1 Cb2"), path, players=["human", "greedy"])
     return path
 
 
@@ -31,6 +31,7 @@ def hands(tmp_path: Path, pipe: Call) -> Path:
 def test_where_nobody_watches_the_whole_story_is_told(call: Call, record: Path) -> None:
     outcome = call("show", record)
     assert outcome.code == 0
+    assert "White: human · Black: greedy" in outcome.out
     assert [f"{number}. " in outcome.out for number in (1, 2, 3, 4)] == [True, True, True, False]
     assert all(text in outcome.out for text in ("Sa1", "Sb1", "Cb2"))
 

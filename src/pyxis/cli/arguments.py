@@ -21,7 +21,7 @@ GameId = Annotated[
 ]
 GameIds = Annotated[
     list[str] | None,
-    typer.Argument(metavar="[GAME]…", help="Only these games.", autocompletion=complete_game, show_default=False),
+    typer.Argument(metavar="GAME", help="Only these games.", autocompletion=complete_game, show_default=False),
 ]
 Options = Annotated[
     list[str] | None,

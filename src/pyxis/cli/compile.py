@@ -34,14 +34,11 @@ def compile_kernels(game: GameIds = None) -> None:
 
     Then nobody waits for a compiler at the table. Called again, it finds everything done.
     """
+    found = [find_game(game_id) for game_id in game or game_ids()]
     if config.DISABLE_JIT:
         out.print("The compiler is switched off (NUMBA_DISABLE_JIT): there is nothing to compile.")
         return
-    work = [
-        (f"{each.title}: {part}", exercise)
-        for each in map(find_game, game or game_ids())
-        for part, exercise in exercises(each).items()
-    ]
+    work = [(f"{each.title}: {part}", exercise) for each in found for part, exercise in exercises(each).items()]
     with progress() as bar:
         task = bar.add_task("compiling", total=len(work))
         for description, exercise in work:

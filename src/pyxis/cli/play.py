@@ -16,7 +16,7 @@ from pyxis.cli.playing.seating import seated, split_specs, usual_specs
 from pyxis.cli.playing.table import Table
 from pyxis.core.errors import OptionError, RecordError
 from pyxis.core.match import Match
-from pyxis.core.record import load, parse
+from pyxis.core.record import load
 
 INTERRUPTED = 130
 SEED_BITS = 63
@@ -31,7 +31,7 @@ Seats = Annotated[
 ]
 SeedOption = Annotated[
     int | None,
-    typer.Option("--seed", metavar="N", min=0, max=2**SEED_BITS - 1, help="What dice and bots' lots follow."),
+    typer.Option("--seed", metavar="N", help="What dice and bots' lots follow.", show_default="a secret number"),
 ]
 SaveFile = Annotated[
     Path | None,
@@ -105,7 +105,7 @@ def resumed(
         raise OptionError(f"{path} is a match of {match.game.id}, not of {game}")
     recorded = match.seed if isinstance(match.seed, int) else secrets.randbits(SEED_BITS)
     chosen = recorded if seed is None else seed
-    specs = parse(path.read_bytes(), str(path)).players if seats is None else split_specs(seats)
+    specs = shelf.players_of(path) if seats is None else split_specs(seats)
     return _table(match.with_seed(chosen), specs, chosen, save or path)
 
 

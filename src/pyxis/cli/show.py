@@ -11,7 +11,8 @@ from pyxis.cli.arguments import AsJson
 from pyxis.cli.console import is_at_terminal, out, print_json
 from pyxis.cli.playing.keys import keys_pressed
 from pyxis.cli.playing.replay import OPEN, Replay
-from pyxis.cli.playing.words import outcome, title
+from pyxis.cli.playing.shelf import players_of
+from pyxis.cli.playing.words import outcome, title, told_in_list
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.errors import OptionError
 from pyxis.core.match import Match
@@ -41,7 +42,7 @@ def show(
 ) -> None:
     """Step through a recorded match; where nobody watches, tell it as a whole."""
     match = load(record)
-    replay = Replay(match, _eyes(match, seat))
+    replay = Replay(match, _eyes(match, seat), players_of(record))
     number = match.number if at is None else match.at(at).number
     if as_json:
         print_json(_data(replay, number))
@@ -63,8 +64,7 @@ def _eyes(match: Match, seat: int | None) -> int:
 
 def _print_step(replay: Replay, number: int, plain: bool) -> None:
     out.print(Text(replay.heading(number), style="bold"))
-    for sentence in replay.told(number):
-        out.print(Text(f"• {sentence}"))
+    out.print(told_in_list(replay.told(number)))
     table = replay.table(number)
     out.print(table.text() if plain else table.drawing())
     if table.over:
@@ -73,9 +73,9 @@ def _print_step(replay: Replay, number: int, plain: bool) -> None:
 
 def _tell(replay: Replay, plain: bool) -> None:
     """The whole story, and the table as it lies at the end."""
-    out.print(Text(title(replay.match), style="bold"))
+    out.print(Text(title(replay.match, replay.players), style="bold"))
     for number in range(1, len(replay.steps) - 1):
-        out.print(Text(f"{replay.heading(number)}  {' '.join(replay.told(number))}"))
+        out.print(Text(f"{replay.heading(number)}  {' '.join(replay.told(number))}"), soft_wrap=True)
     _print_step(replay, replay.match.number, plain)
 
 
@@ -109,7 +109,7 @@ def _goal(key: str, typed: str, number: int, last: int) -> int:
 
 def _draw_page(replay: Replay, number: int, typed: str) -> None:
     out.clear()
-    out.print(Rule(Text(f"{title(replay.match)} · {number} of {replay.match.number}", style="bold")))
+    out.print(Rule(Text(f"{title(replay.match, replay.players)} · {number} of {replay.match.number}", style="bold")))
     _print_step(replay, number, False)
     out.print()
     out.print(Text(f"{KEYS}  {typed}", style="dim"))
@@ -122,6 +122,7 @@ def _data(replay: Replay, number: int) -> dict[str, Any]:
         "title": match.game.title,
         "rules": match.game.version,
         "seats": match.seats,
+        "players": replay.players,
         "options": dict(match.options),
         "start": match.start,
         "over": match.over,

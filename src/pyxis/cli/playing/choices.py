@@ -35,15 +35,18 @@ def choices_in_words(view: View, word: str = "") -> RenderableType:
     """The choices that mention `word`, each with number, notation and words, in columns."""
     numbered = are_numbered(view)
     width = max(len(choice.text) for choice in view.choices)
-    return Columns(
-        [
-            _in_words(choice, number if numbered else None, width)
-            for number, choice in enumerate(view.choices, start=1)
-            if word.casefold() in f"{choice.text} {choice.words}".casefold()
-        ],
-        padding=(0, 3),
-        column_first=True,
-    )
+    told = [
+        _in_words(choice, number if numbered else None, width)
+        for number, choice in enumerate(view.choices, start=1)
+        if word.casefold() in f"{choice.text} {choice.words}".casefold()
+    ]
+    return Columns(told, padding=(0, 3), column_first=True) if told else Text(f"No choice mentions {word!r}.")
+
+
+def choices_in_short(view: View) -> Text:
+    """How many choices there are, where the screen has no room for more."""
+    count = len(view.legal)
+    return Text(f"{count} choice{'s' if count > 1 else ''}: `moves` lists {'them' if count > 1 else 'it'}")
 
 
 def _in_words(choice: Choice, number: int | None, width: int) -> Text:

@@ -1,5 +1,6 @@
 """A recorded match, looked at again."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from pyxis.core.contract import CHANCE
@@ -13,9 +14,10 @@ OPEN = -2
 class Replay:
     """A match as one pair of eyes sees it."""
 
-    def __init__(self, match: Match, eyes: int) -> None:
+    def __init__(self, match: Match, eyes: int, players: Sequence[str]) -> None:
         self.match = match
         self.eyes = eyes
+        self.players = players
         self.steps = tuple(match.history())
 
     def table(self, number: int) -> Position:

@@ -3,16 +3,16 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
 from pyxis.cli.background import in_background
-from pyxis.cli.playing.choices import choices_at_a_glance, choices_in_words
+from pyxis.cli.playing.choices import choices_at_a_glance, choices_in_short, choices_in_words
 from pyxis.cli.playing.prompt import ask, forget_lines
 from pyxis.cli.playing.table import Table, find
-from pyxis.cli.playing.words import outcome, rules_about, since_last_turn, title
+from pyxis.cli.playing.words import outcome, rules_about, since_last_turn, title, told_in_list
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.errors import IllegalAction, PyxisError
 from pyxis.core.position import View
@@ -32,6 +32,8 @@ HELP = {
     "help": "this list",
 }
 SHOWN_EVENTS = 12
+LINES_AROUND = 7
+"""Title, two events, the prompt and the lines between them."""
 
 
 class Screen:
@@ -111,25 +113,29 @@ class Screen:
             self.console.file.write(WIPE_SCROLLBACK)
 
     def _draw(self, seat: int) -> None:
+        view = self.table.match.view(seat)
         self._clear()
-        self._draw_table(self.table.match.view(seat))
+        self._draw_table(view)
         self._tell(since_last_turn(self.table.match, seat)[-SHOWN_EVENTS:])
-        self._offer(self.table.match.view(seat))
+        self.console.print(self._choices_that_fit(view))
+        self.console.print(Text("help · moves · hint · undo · why · rules · quit", style="dim"))
         if self.table.trouble:
             self.console.print(Text(self.table.trouble, style="red"))
 
+    def _choices_that_fit(self, view: View) -> RenderableType:
+        """The choices, unless they would push the table off the screen."""
+        choices = choices_at_a_glance(view)
+        needed = sum(len(self.console.render_lines(part)) for part in (view.drawing(), choices))
+        return choices if needed + LINES_AROUND <= self.console.height else choices_in_short(view)
+
     def _draw_table(self, view: View) -> None:
-        self.console.print(Rule(Text(title(self.table.match, self.table.players), style="bold")))
+        self.console.print(Rule(Text(title(self.table.match, self.table.specs), style="bold")))
         self.console.print(view.drawing())
         self.console.print()
 
-    def _offer(self, view: View) -> None:
-        self.console.print(choices_at_a_glance(view))
-        self.console.print(Text("help · moves · hint · undo · why · rules · quit", style="dim"))
-
     def _tell(self, sentences: tuple[str, ...]) -> None:
-        for sentence in sentences:
-            self.console.print(Text(f"• {sentence}"))
+        if sentences:
+            self.console.print(told_in_list(sentences))
         if sentences and self.table.people:
             self.console.print()
 

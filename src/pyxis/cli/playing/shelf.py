@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 
 from pyxis.core.errors import PyxisError, RecordError
-from pyxis.core.record import load
+from pyxis.core.record import load, parse
 
 
 def data_home() -> Path:
@@ -34,6 +34,11 @@ def kept() -> Iterator[Path]:
     """All records on the shelf, the one played last first."""
     files = [path for path in matches_folder().glob("*.json") if path.is_file()]
     return iter(sorted(files, key=lambda path: path.stat().st_mtime_ns, reverse=True))
+
+
+def players_of(path: Path) -> list[str]:
+    """Who sat where in a match, as far as the record says."""
+    return parse(path.read_bytes(), str(path)).players or []
 
 
 def unfinished() -> Iterator[Path]:

@@ -94,9 +94,14 @@ class Table:
         """Writes a copy of the record to a file of the person's choice."""
         self.record().save(path)
 
+    @property
+    def specs(self) -> list[str]:
+        """Who plays, as it is written down."""
+        return [player.spec for player in self.players]
+
     def record(self) -> Record:
         """The match so far, with who plays."""
-        return Record.of(self.match, [player.spec for player in self.players])
+        return Record.of(self.match, self.specs)
 
     def way_back(self) -> str:
         """How to go on with this match another time."""

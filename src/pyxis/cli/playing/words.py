@@ -1,6 +1,10 @@
 """Sentences about a match that hold for every game."""
 
-from pyxis.cli.playing.seating import Player
+from collections.abc import Sequence
+
+from rich.table import Table as Grid
+from rich.text import Text
+
 from pyxis.core.errors import PyxisError
 from pyxis.core.game import Game
 from pyxis.core.match import Match
@@ -18,14 +22,14 @@ def outcome(match: Position) -> str:
     return f"{', '.join(winners[:-1])} and {winners[-1]} share the win."
 
 
-def title(match: Position, players: tuple[Player, ...] = ()) -> str:
+def title(match: Position, specs: Sequence[str] = ()) -> str:
     """The game, the options that are not the usual ones, and who plays."""
     changed = [
         f"{option.name}={match.options[option.name]}"
         for option in match.game.options
         if match.options[option.name] != option.default
     ]
-    seats = [f"{name}: {player.spec}" for name, player in zip(match.seat_names, players, strict=False)]
+    seats = [f"{name}: {spec}" for name, spec in zip(match.seat_names, specs, strict=False)]
     return " · ".join([match.game.title, *changed, *seats])
 
 
@@ -33,6 +37,14 @@ def since_last_turn(match: Match, seat: int) -> tuple[str, ...]:
     """What `seat` saw happen from its last decision on, that one included."""
     turns = [earlier.number for earlier in match.history() if earlier.actor == seat and earlier is not match]
     return match.story(seat, turns[-1] if turns else 0)
+
+
+def told_in_list(sentences: Sequence[str]) -> Grid:
+    """Events, one below the other."""
+    grid = Grid.grid(padding=(0, 1))
+    for sentence in sentences:
+        grid.add_row("•", Text(sentence))
+    return grid
 
 
 def rules_about(game: Game, wanted: str) -> dict[str, str]:
