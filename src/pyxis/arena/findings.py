@@ -87,7 +87,6 @@ class Findings(msgspec.Struct, frozen=True):
     tables: list[Table]
     scores: list[list[float]]
     """[seat]: at the end of each match; nothing where none are counted."""
-    winning_scores: list[float]
     ladder: list[Duel]
     random: Duel | None
 
@@ -122,7 +121,6 @@ def _findings(study: Study, which: int) -> Findings:
         reliability=reliability(courses),
         tables=usage(traces, courses),
         scores=[list(seat) for seat in zip(*(trace.scores for trace in traces), strict=True)],
-        winning_scores=[max(trace.scores) for trace in traces if trace.scores],
         ladder=[duel for duel in duels if duel.weaker != RANDOM],
         random=next((duel for duel in duels if duel.weaker == RANDOM), None),
     )
@@ -150,8 +148,8 @@ def _measures(traces: Sequence[Trace], courses: Sequence[Course]) -> dict[str, M
         "changes": _measure("Lead changes in a match", [lead_changes(course) for course in courses]),
         "decided": _measure("Match gone when it is decided", [decided_at(course) for course in won], True),
         "low": _measure("Worst chance the winner had", [low_point(course) for course in won], True),
-        "winning": _measure("Score of the winner", [max(trace.scores) for trace in traces if trace.scores]),
-        "margin": _measure("Score ahead of the second", [_margin(trace) for trace in traces if trace.scores]),
+        "winning": _measure("Score of the winner", [_winning_score(trace) for trace in traces if trace.scores]),
+        "margin": _measure("Score ahead of the next", [_margin(trace) for trace in traces if trace.scores]),
     }
     return {key: measure for key, measure in found.items() if measure.values}
 
@@ -164,10 +162,16 @@ def _forced(trace: Trace) -> float:
     return trace.legal.count(1) / max(1, len(trace.legal))
 
 
+def _winning_score(trace: Trace) -> float:
+    """The score that won, which need not be the highest."""
+    return trace.scores[int(np.argmax(trace.result.returns))]
+
+
 def _margin(trace: Trace) -> float:
-    """Between the best score and the next, whichever the rules prefer."""
-    best, *others = sorted(trace.scores, reverse=True)
-    return best - others[0] if others else 0.0
+    """Between the score that won and the nearest other one."""
+    winner = int(np.argmax(trace.result.returns))
+    others = [score for seat, score in enumerate(trace.scores) if seat != winner]
+    return min((abs(trace.scores[winner] - score) for score in others), default=0.0)
 
 
 def _band(progress: Sequence[float], rows: Sequence[Sequence[float]]) -> Band:

@@ -1,6 +1,7 @@
 """Plays everything a report needs: observed matches, contests of weak and strong play, other values of options."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 import msgspec
 
@@ -100,8 +101,10 @@ def carry_out(plan: Plan, workers: str = "", progress: Callable[[str], None] | N
         _file(study, order, outcome)
         if progress is not None:
             progress(type(order.part).__name__)
-    for kept in (*study.traces, *study.contests.values(), *study.variants.values()):
-        kept.sort(key=_number)
+    for traces in study.traces:
+        traces.sort(key=lambda trace: trace.result.number)
+    for results in (*study.contests.values(), *study.variants.values()):
+        results.sort(key=lambda result: result.number)
     return study
 
 
@@ -126,7 +129,7 @@ def contests_of(plan: Plan) -> list[Contest]:
     if not plan.contests:
         return []
     ladder = ladder_of(plan)
-    pairs = [*zip(ladder, ladder[1:], strict=False), *([(RANDOM, plan.bot)] if plan.bot != RANDOM else [])]
+    pairs = [*pairwise(ladder), *([(RANDOM, plan.bot)] if plan.bot != RANDOM else [])]
     return [Contest(which, pair) for which in range(len(plan.options)) for pair in pairs]
 
 
@@ -179,7 +182,3 @@ def _file(study: Study, order: _Order, outcome: Result | Trace) -> None:
         study.contests[order.part].append(outcome)
     elif isinstance(order.part, Variant) and isinstance(outcome, Result):
         study.variants[order.part].append(outcome)
-
-
-def _number(outcome: Result | Trace) -> int:
-    return outcome.number if isinstance(outcome, Result) else outcome.result.number
