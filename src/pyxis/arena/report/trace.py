@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
-from pyxis.arena.judge import OPINIONS, SHARE_OF_CLUB, Judge
 from pyxis.arena.referee import Job, Result, play_out
+from pyxis.arena.report.judge import OPINIONS, SHARE_OF_CLUB, Judge
 from pyxis.core.contract import CHANCE
 from pyxis.core.game import Choice
 from pyxis.core.layout import Array

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 import msgspec
 import numpy as np
 
-from pyxis.arena.course import (
+from pyxis.arena.ratings import standings
+from pyxis.arena.referee import Result
+from pyxis.arena.report.course import (
     NOBODY,
     Bin,
     Course,
@@ -18,12 +20,10 @@ from pyxis.arena.course import (
     reliability,
     sharpness_of,
 )
-from pyxis.arena.ratings import standings
-from pyxis.arena.referee import Result
-from pyxis.arena.statistics import Estimate, Share, difference, mean_of, points
-from pyxis.arena.study import RANDOM, Contest, Study, Variant
-from pyxis.arena.trace import Trace
-from pyxis.arena.usage import Table, usage
+from pyxis.arena.report.study import RANDOM, Contest, Study, Variant
+from pyxis.arena.report.trace import Trace
+from pyxis.arena.report.usage import Table, usage
+from pyxis.arena.statistics import Estimate, Share, difference, holm, mean_of, points
 from pyxis.core.options import Value
 
 GRID = np.linspace(0.0, 1.0, 41)
@@ -77,6 +77,8 @@ class Findings(msgspec.Struct, frozen=True):
     matches: int
     seats: list[Share]
     """The points of each seat."""
+    unfair: list[bool]
+    """[seat]: whether it surely earns more or less than an even share, all seats looked at together."""
     drawn: Share
     """Matches that nobody won alone."""
     measures: dict[str, Measure]
@@ -113,6 +115,7 @@ def _findings(study: Study, which: int) -> Findings:
         options=study.plan.options[which],
         matches=len(traces),
         seats=seat_shares(results),
+        unfair=_unfair(results),
         drawn=drawn_share(results),
         measures=_measures(traces, courses),
         winner_chance=_winner_chance(courses),
@@ -130,6 +133,11 @@ def seat_shares(results: Sequence[Result]) -> list[Share]:
     """The points of each seat."""
     earned = np.array([points(result.returns) for result in results])
     return [Share.of(float(seat.sum()), len(results)) for seat in earned.T]
+
+
+def _unfair(results: Sequence[Result]) -> list[bool]:
+    earned = np.array([points(result.returns) for result in results])
+    return holm([mean_of(seat.tolist()).p for seat in (earned - 1 / earned.shape[1]).T])
 
 
 def drawn_share(results: Sequence[Result]) -> Share:

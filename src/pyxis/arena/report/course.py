@@ -10,8 +10,8 @@ import msgspec
 import numpy as np
 from scipy.optimize import minimize_scalar
 
+from pyxis.arena.report.trace import Trace
 from pyxis.arena.statistics import Estimate, points
-from pyxis.arena.trace import Trace
 from pyxis.core.contract import CHANCE
 from pyxis.core.layout import Array
 

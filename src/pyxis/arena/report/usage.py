@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 import msgspec
 import numpy as np
 
-from pyxis.arena.course import Course
+from pyxis.arena.report.course import Course
+from pyxis.arena.report.trace import Term, Trace
 from pyxis.arena.statistics import Estimate, Share, contrast, holm, points
-from pyxis.arena.trace import Term, Trace
 from pyxis.core.layout import Array
 
 DEAD, DOMINANT, STRONG, WEAK = "dead", "dominant", "strong", "weak"

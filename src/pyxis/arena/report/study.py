@@ -6,8 +6,8 @@ from itertools import pairwise
 import msgspec
 
 from pyxis.arena.referee import Job, Result, derived_seed, play
+from pyxis.arena.report.trace import Trace, trace
 from pyxis.arena.schedule import Schedule
-from pyxis.arena.trace import Trace, trace
 from pyxis.arena.workers import spread
 from pyxis.core.errors import OptionError
 from pyxis.core.match import Match, begin
