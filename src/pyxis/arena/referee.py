@@ -1,7 +1,6 @@
 """Plays one match between bots and tells how it went."""
 
 import time
-from collections.abc import Sequence
 
 import msgspec
 
@@ -57,10 +56,22 @@ class Result(msgspec.Struct, frozen=True):
 
 def play(job: Job) -> Result:
     """Plays the match of a job."""
+    return play_out(job)[1]
+
+
+def play_out(job: Job) -> tuple[Match, Result]:
+    """The finished match of a job, and how it went."""
     bots = job.seat_bots()
     decisions, thinking = [0] * len(bots), [0.0] * len(bots)
-    match = _play_out(job.begin(), bots, decisions, thinking)
-    return Result(
+    match = job.begin()
+    while not match.over:
+        seat = match.actor
+        begun = time.perf_counter()
+        action = bots[seat].choose(match.view())
+        thinking[seat] += time.perf_counter() - begun
+        decisions[seat] += 1
+        match = match.play(action)
+    result = Result(
         number=job.number,
         players=job.players,
         seed=job.seed,
@@ -69,14 +80,4 @@ def play(job: Job) -> Result:
         decisions=tuple(decisions),
         thinking=tuple(round(seconds, 4) for seconds in thinking),
     )
-
-
-def _play_out(match: Match, bots: Sequence[Bot], decisions: list[int], thinking: list[float]) -> Match:
-    while not match.over:
-        seat = match.actor
-        begun = time.perf_counter()
-        action = bots[seat].choose(match.view())
-        thinking[seat] += time.perf_counter() - begun
-        decisions[seat] += 1
-        match = match.play(action)
-    return match
+    return match, result

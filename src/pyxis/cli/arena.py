@@ -130,16 +130,15 @@ def tables(standings: "Standings") -> Group:
 
 
 def _rating_grid(standings: "Standings") -> Grid:
-    grid = figures("bot", "seats played", "won alone", "points %", "95 %", "skill", "±", "s/decision")
+    grid = figures("bot", "seats", "won", "points %", "skill", "thought")
     for rating in standings.ratings():
         grid.add_row(
             rating.bot,
             str(rating.share.count),
             str(rating.wins),
-            *_cells(rating.share),
-            f"{rating.skill:.1f}",
-            f"{rating.error:.1f}",
-            f"{rating.seconds:.3f}",
+            _cell(rating.share, 1),
+            f"{rating.skill:.1f} ± {rating.error:.1f}",
+            f"{rating.seconds:.3f} s",
         )
     return grid
 
@@ -148,16 +147,17 @@ def _cross_grid(standings: "Standings") -> Grid:
     """Rows and columns in the order of the ratings: above the diagonal stands what is expected."""
     order = [rating.bot for rating in standings.ratings()]
     shares = standings.cross_table()
-    grid = figures("ahead of, %", *order)
+    grid = figures("% ahead", *order)
     for one in order:
-        grid.add_row(one, *("·" if one == other else " ".join(_cells(shares[one, other])) for other in order))
+        grid.add_row(one, *("·" if one == other else _cell(shares[one, other]) for other in order))
     return grid
 
 
-def _cells(share: "Share") -> tuple[str, str]:
+def _cell(share: "Share", digits: int = 0) -> str:
+    """`75 (62–85)`: the share and its bounds at 95 %."""
     if share.count == 0:
-        return "–", ""
-    return f"{100 * share.mean:.1f}", f"({100 * share.low:.0f}–{100 * share.high:.0f})"
+        return "–"
+    return f"{100 * share.mean:.{digits}f} ({100 * share.low:.0f}–{100 * share.high:.0f})"
 
 
 def _data(header: "Header", played: int, path: Path, standings: "Standings") -> dict[str, Any]:

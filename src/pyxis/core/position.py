@@ -94,6 +94,12 @@ class Position:
         return tuple(out.tolist())
 
     @property
+    def scores(self) -> tuple[float, ...]:
+        """The points of each seat by the rules of the game; nothing where none are counted."""
+        count = self.game.surface.scores
+        return () if count is None else tuple(map(float, count(self.state)))
+
+    @property
     def key(self) -> int:
         """Equal for positions that play on alike; 0 for games without keys."""
         return int(border.identity(self.states, 0))

@@ -67,6 +67,8 @@ class Surface:
     """`(before, action, after)`: what happened, a sentence each."""
     refuse: Callable[[State, int], Refusal] = UNSTATED
     """Why an illegal action is illegal."""
+    scores: Callable[[State], Sequence[float]] | None = None
+    """The points of each seat by the rules, where they are counted."""
 
 
 Part = TypeVar("Part", Notation, Surface)

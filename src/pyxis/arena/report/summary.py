@@ -1,0 +1,185 @@
+"""What a report says first: a few sentences in plain words, each with the numbers it rests on."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from pyxis.arena.report.findings import Findings, Trial, compare
+from pyxis.arena.report.usage import DEAD, DOMINANT, STRONG, Use
+from pyxis.arena.report.wording import (
+    change,
+    listed,
+    percent,
+    quantity,
+    seat_words,
+    share_of_whole,
+    sure_percent,
+)
+from pyxis.arena.statistics import holm
+from pyxis.core.game import Game
+
+PLAIN, GOOD, CARE = "plain", "good", "care"
+MOST_NAMED = 5
+
+
+class Sentence(NamedTuple):
+    """One thing a designer should know."""
+
+    text: str
+    tone: str = PLAIN
+    """`good`, `care` for what deserves a look, or `plain`."""
+
+
+def summary(game: Game, found: Findings, names: Sequence[str]) -> list[Sentence]:
+    """What there is to say about one set of options."""
+    return [
+        _fairness(found, names),
+        _draws(found),
+        *_length(found),
+        *_drama(found),
+        *_decided(found),
+        *_usage(found),
+        *_scores(found),
+        *_skill(found),
+        _luck(game, found),
+    ]
+
+
+def contrasts(one: Findings, other: Findings, label: str) -> list[Sentence]:
+    """What surely differs under the second set of options, all measures looked at together."""
+    differences = compare(one, other)
+    sure = holm([estimate.p for estimate in differences.values()])
+    found = [
+        Sentence(
+            f"{one.measures[name].name}: {change(estimate, one.measures[name].is_share)}"
+            f"{' percentage points' if one.measures[name].is_share else ''} with {label}.",
+            CARE,
+        )
+        for (name, estimate), is_sure in zip(differences.items(), sure, strict=True)
+        if is_sure
+    ]
+    return found or [Sentence(f"Nothing measured here surely differs with {label}.")]
+
+
+def trial_sentences(base: Findings, trials: Sequence[Trial]) -> Iterator[Sentence]:
+    """Options under which the first seat surely fares otherwise than an even share, where now it does not, or back."""
+    even = 1 / len(base.seats)
+    for trial in trials:
+        first = trial.seats[0]
+        if first.excludes(even) and not base.unfair[0]:
+            yield Sentence(f"With {trial.option}={trial.value} the first seat wins {sure_percent(first)}.", CARE)
+        elif base.unfair[0] and not first.excludes(even):
+            text = f"With {trial.option}={trial.value} the first seat wins {sure_percent(first)}: fairer than now."
+            yield Sentence(text, GOOD)
+
+
+def _fairness(found: Findings, names: Sequence[str]) -> Sentence:
+    words, even = seat_words(names), 1 / len(names)
+    odd = [seat for seat, is_unfair in enumerate(found.unfair) if is_unfair]
+    if odd:
+        seats = listed([f"{words[seat]} wins {sure_percent(found.seats[seat])}" for seat in odd])
+        return Sentence(f"{_capital(seats)}: not fair. Even would be {percent(even)}.", CARE)
+    if len(names) == 2:
+        return Sentence(
+            f"{_capital(words[0])} wins {sure_percent(found.seats[0])}: fair, as far as {found.matches} matches can tell.",
+            GOOD,
+        )
+    shares = [share.mean for share in found.seats]
+    return Sentence(
+        f"The seats win between {percent(min(shares))} and {percent(max(shares))}: fair, as far as {found.matches} "
+        f"matches can tell. Even would be {percent(even)}.",
+        GOOD,
+    )
+
+
+def _draws(found: Findings) -> Sentence:
+    if found.drawn.score == 0:
+        return Sentence(f"Nobody ever drew: each of the {found.matches} matches had one winner.")
+    return Sentence(f"{sure_percent(found.drawn)} of the matches had no single winner.")
+
+
+def _length(found: Findings) -> Iterator[Sentence]:
+    decisions, legal, forced = (found.measures[name] for name in ("decisions", "legal", "forced"))
+    low, middle, high = np.quantile(decisions.values, (0.05, 0.5, 0.95))
+    yield Sentence(f"A match takes {middle:.0f} decisions in the middle; nine in ten take {low:.0f} to {high:.0f}.")
+    rest = "and always a choice" if not any(forced.values) else f"and in {percent(forced.mean.mean)} of them only one"
+    yield Sentence(f"A decision offers {legal.mean.mean:.1f} legal actions on average, {rest}.")
+
+
+def _drama(found: Findings) -> Iterator[Sentence]:
+    if "low" not in found.measures:
+        return
+    half = 0.5 / len(found.seats)
+    comebacks = np.mean([low <= half for low in found.measures["low"].values])
+    changes = quantity(found.measures["changes"].mean)
+    text = (
+        f"The lead changes {changes} times a match; in {percent(float(comebacks))} of the matches the winner had been"
+    )
+    yield Sentence(f"{text} down to half of an even chance or less.")
+
+
+def _decided(found: Findings) -> Iterator[Sentence]:
+    if "decided" not in found.measures:
+        return
+    middle = float(np.median(found.measures["decided"].values))
+    text = f"Half of the matches are decided by the time {percent(middle)} of the decisions are made"
+    if middle < 0.5:
+        yield Sentence(f"{text}: what follows is often played out for form.", CARE)
+    else:
+        yield Sentence(f"{text}.", GOOD)
+
+
+def _usage(found: Findings) -> Iterator[Sentence]:
+    uses = [use for table in found.tables for use in table.uses]
+    flagged = {flag: [use for use in uses if use.flag == flag] for flag in (DEAD, DOMINANT, STRONG, "weak")}
+    if flagged[DEAD]:
+        yield Sentence(f"Hardly anybody ever takes {_named(flagged[DEAD])}.", CARE)
+    if flagged[DOMINANT]:
+        yield Sentence(f"Whoever can, takes {_named(flagged[DOMINANT])}: hardly a decision.", CARE)
+    if flagged[STRONG]:
+        yield Sentence(f"Who takes these more often than others wins more: {_named(flagged[STRONG])}.", CARE)
+    if flagged["weak"]:
+        yield Sentence(f"Who takes these more often than others wins less: {_named(flagged['weak'])}.", CARE)
+    if not any(flagged.values()):
+        yield Sentence("Nothing on offer is dead, and nothing is taken always.", GOOD)
+
+
+def use_name(use: Use) -> str:
+    """`place: shape square`."""
+    return f"{use.term.kind}: {use.term.part} {use.term.value}" if use.term.part else use.term.kind
+
+
+def _named(uses: Sequence[Use]) -> str:
+    names = [f"“{use_name(use)}” ({percent(use.taken.mean)} of {use.taken.count} offers)" for use in uses]
+    more = len(names) - MOST_NAMED
+    return listed(names if more <= 0 else [*names[:MOST_NAMED], f"{more} more"])
+
+
+def _scores(found: Findings) -> Iterator[Sentence]:
+    if "winning" in found.measures:
+        winning, margin = (quantity(found.measures[name].mean) for name in ("winning", "margin"))
+        yield Sentence(f"The winner scores {winning}, which is {margin} away from the next.")
+
+
+def _skill(found: Findings) -> Iterator[Sentence]:
+    if found.ladder:
+        shares = listed([percent(duel.ahead.mean) for duel in found.ladder])
+        text = f"Each time a player thinks four times as much, it comes out ahead more: in {shares} of the matches"
+        if found.ladder[-1].ahead.low > 0.5:
+            yield Sentence(f"{text}. The game is deeper than we looked.", GOOD)
+        else:
+            yield Sentence(f"{text}. At the top, more thinking no longer surely helps.")
+    if found.random is not None:
+        behind = 1 - found.random.ahead.mean
+        yield Sentence(f"Blind play comes out ahead of {found.random.stronger} in {percent(behind)} of the matches.")
+
+
+def _luck(game: Game, found: Findings) -> Sentence:
+    if not game.has_chance:
+        return Sentence("Nothing is left to chance: every swing is somebody's decision.")
+    return Sentence(f"Chance brings {share_of_whole(found.luck)} of all swings in the chances of winning.")
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

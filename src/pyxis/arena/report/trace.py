@@ -1,0 +1,122 @@
+"""One match seen by an observer: what was offered and taken, and how the chances moved meanwhile."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+import numpy as np
+
+from pyxis.arena.referee import Job, Result, play_out
+from pyxis.arena.report.judge import OPINIONS, SHARE_OF_CLUB, Judge
+from pyxis.core.contract import CHANCE
+from pyxis.core.game import Choice
+from pyxis.core.layout import Array
+from pyxis.core.match import Match
+
+
+class Term(NamedTuple):
+    """Something an action can be or have: a kind (`place`), or one part of it (`place`, `shape`, `square`)."""
+
+    kind: str
+    part: str = ""
+    value: str = ""
+
+
+class Offer(NamedTuple):
+    """A term that some legal action of a decision had."""
+
+    step: int
+    term: Term
+    share: float
+    """Of the legal actions: 1 if there was no way around it."""
+    taken: bool
+
+
+class Trace(msgspec.Struct, frozen=True):
+    """A match as a line of moments, one step from each to the next, and the end as the last.
+
+    A step is one decision, or all that chance does between two decisions. Decisions with a single legal action are
+    counted in `legal`, but are no steps: nothing is decided there.
+    """
+
+    result: Result
+    legal: list[int]
+    """How many legal actions each decision had, forced ones included."""
+    actors: list[int]
+    """[step]: a seat, or `CHANCE`."""
+    progress: list[int]
+    """[moment]: how many decisions had been made."""
+    values: Array
+    """[moment, opinion, seat]: what the judge thought."""
+    offers: list[Offer]
+    scores: tuple[float, ...]
+    """At the end; nothing where none are counted."""
+
+
+def trace(job: Job) -> Trace:
+    """Plays the match of a job, then goes through it with a judge."""
+    match, result = play_out(job)
+    judge = Judge(max(1, match.game.search.simulations // SHARE_OF_CLUB), job.seed)
+    return traced(match, result, judge)
+
+
+def traced(match: Match, result: Result, judge: Judge) -> Trace:
+    """What there is to see in a finished match."""
+    legal: list[int] = []
+    actors: list[int] = []
+    progress: list[int] = []
+    values: list[Array] = []
+    offers: list[Offer] = []
+    for before, action in _actions(match):
+        who = before.actor
+        begins = len(before.legal) > 1 if who >= 0 else CHANCE not in actors[-1:]
+        if begins:
+            progress.append(len(legal))
+            values.append(judge.values(before))
+            actors.append(who)
+        if who >= 0:
+            legal.append(len(before.legal))
+            if begins:
+                offers.extend(_offers(len(actors) - 1, before.view().choices, action))
+    progress.append(len(legal))
+    values.append(judge.values(match))
+    shape = (len(values), OPINIONS, match.seats)
+    return Trace(result, legal, actors, progress, np.array(values).reshape(shape), offers, match.scores)
+
+
+def _actions(match: Match) -> Iterator[tuple[Match, int]]:
+    """Each position with the action that was played there, from the very beginning."""
+    for after in match.history():
+        if after.parent is not None:
+            yield after.parent, after.action
+
+
+def _offers(step: int, choices: Sequence[Choice], action: int) -> list[Offer]:
+    terms = [set(terms_of(choice)) for choice in choices]
+    (taken,) = (mine for mine, choice in zip(terms, choices, strict=True) if choice.action == action)
+    counts: dict[Term, int] = {}
+    for mine in terms:
+        for term in mine:
+            counts[term] = counts.get(term, 0) + 1
+    return [Offer(step, term, count / len(choices), term in taken) for term, count in sorted(counts.items())]
+
+
+def terms_of(choice: Choice) -> Iterator[Term]:
+    """What a choice is made of."""
+    yield Term(choice.kind)
+    for name, value in choice.fields.items():
+        for text in _texts(value):
+            yield Term(choice.kind, name, text)
+
+
+def _texts(value: Any) -> list[str]:
+    """A list of things is each of them; nothing is nothing."""
+    if value is None:
+        return []
+    if isinstance(value, Mapping):
+        return [f"{name} {text}" for name, part in value.items() for text in _texts(part)]
+    if isinstance(value, list | tuple | set | frozenset):
+        return [text for part in value for text in _texts(part)]
+    if isinstance(value, bool | np.bool_):
+        return ["yes" if value else "no"]
+    return [str(value)]
