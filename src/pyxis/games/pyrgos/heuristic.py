@@ -3,9 +3,9 @@
 import numpy as np
 
 from pyxis.core.kernel import kernel
-from pyxis.core.layout import Array
-from pyxis.games.pyrgos.board import pieces_on
-from pyxis.games.pyrgos.components import CELLS, SHAPES
+from pyxis.core.layout import Array, Whole
+from pyxis.games.pyrgos.board import finished_cells
+from pyxis.games.pyrgos.components import CYLINDER, SHAPES, SQUARE, TRIANGLE
 from pyxis.games.pyrgos.ending import returns
 from pyxis.games.pyrgos.state import RUNNING, State
 
@@ -46,14 +46,9 @@ def evaluate(state: State, out: Array) -> None:
 @kernel
 def standing(state: State, side: int) -> float:
     """What that side has on the board and in stock, whoever moves next."""
-    score = TOWER * state.towers[side]
-    for cell in range(CELLS):
-        if pieces_on(state, 1 - side, cell) == 0:
-            own = pieces_on(state, side, cell)
-            if own == 1:
-                score += SINGLE
-            elif own == 2:
-                score += PAIR
+    one, two, three = heights(state, side)
+    alone = one & ~heights(state, 1 - side)[0]
+    score = TOWER * state.towers[side] + SINGLE * size(alone & ~two) + PAIR * size(alone & two & ~three)
     for shape in range(SHAPES):
         if state.stock[side, shape]:
             score += KIND_LEFT
@@ -63,23 +58,40 @@ def standing(state: State, side: int) -> float:
 @kernel
 def prospect(state: State) -> float:
     """What the cells it is sent to are worth to the side to move."""
-    freedom = 0
-    started, takes, gives_only = False, False, True
-    for cell in range(CELLS):
-        if np.int64(state.targets) >> cell & 1:
-            freedom += 1
-            own, other = pieces_on(state, state.side, cell), pieces_on(state, 1 - state.side, cell)
-            started |= own + other == 1
-            takes |= own + other == 2 and own > 0
-            gives_only &= other == 2
-    score = FREEDOM * freedom
-    if started:
+    targets = np.int64(state.targets)
+    own = heights(state, state.side)[0]
+    other, other_two, other_three = heights(state, 1 - state.side)
+    started, two = own ^ other, own & other | heights(state, state.side)[1] | other_two
+    score = FREEDOM * size(targets)
+    if targets & started & ~two:
         score += STARTED
-    if takes:
+    if targets & two & own & ~finished_cells(state):
         score += DECIDES if lacks_one(state, state.side) else TAKES
-    elif gives_only:
+    elif not targets & ~(other_two & ~other_three):
         score += -DECIDES if lacks_one(state, 1 - state.side) else ONLY_GIVES
     return score
+
+
+@kernel
+def heights(state: State, side: int) -> tuple[Whole, Whole, Whole]:
+    """The cells where that side has one piece or more, two or more, and three."""
+    squares, triangles, cylinders = (
+        state.pieces[side, SQUARE],
+        state.pieces[side, TRIANGLE],
+        state.pieces[side, CYLINDER],
+    )
+    one = squares | triangles | cylinders
+    two = squares & triangles | cylinders & (squares | triangles)
+    return np.int64(one), np.int64(two), np.int64(squares & triangles & cylinders)
+
+
+@kernel
+def size(cells: Whole) -> Whole:
+    """How many cells the set has: bits are added in pairs, the pairs in fours, and so on."""
+    pairs = cells - (cells >> 1 & 0x5555)
+    fours = (pairs & 0x3333) + (pairs >> 2 & 0x3333)
+    eights = fours + (fours >> 4) & 0x0F0F
+    return eights + (eights >> 8) & 0x1F
 
 
 @kernel

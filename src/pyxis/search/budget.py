@@ -1,0 +1,39 @@
+"""How long a search may go on: by the clock, by the positions it enters, or until somebody says stop."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Budget:
+    """What is left to spend; `None` is no limit."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+    """Positions entered."""
+    heed: Callable[["Budget"], None] | None = None
+    """Called after every slice; an exception it raises ends the search, and nothing found is lost."""
+    spent: int = 0
+    started: float = field(default_factory=time.perf_counter)
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds since the start."""
+        return time.perf_counter() - self.started
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether it is time to stop."""
+        return self.nodes_left <= 0 or (self.seconds is not None and self.elapsed >= self.seconds)
+
+    @property
+    def nodes_left(self) -> float:
+        """Positions that may still be entered."""
+        return float("inf") if self.nodes is None else self.nodes - self.spent
+
+    def spend(self, nodes: int) -> None:
+        """Takes note of positions entered."""
+        self.spent += nodes
+        if self.heed is not None:
+            self.heed(self)
