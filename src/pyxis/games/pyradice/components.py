@@ -113,8 +113,6 @@ LAYERS = 3
 LAYER_LETTERS = "abc"
 QUARRY_CELLS = 92
 """Of the largest layout."""
-BURIERS = 4
-"""Dice that lie on a buried die."""
 
 STRIDE = 9
 """A set of cells of one layer is a word of 64 bits, bit STRIDE · row + column: no row runs into the next."""
@@ -164,6 +162,12 @@ QUARRY_LAYER = _quarry_table("layer")
 """[layout, cell]: 0 bottom, 1 middle, 2 top."""
 QUARRY_PLACE = _quarry_table("place")
 """[layout, cell]: the bit of the cell in its layer's word."""
+BURIED_AT_START = np.zeros((len(LAYOUTS), QUARRY_CELLS), np.bool_)
+"""[layout, cell]: whether four dice lie on it in the full heap."""
+for _layout, (_, _rows, _columns) in enumerate(LAYOUTS):
+    for _cell, (_layer, _row, _column) in enumerate(QUARRY[_layout]):
+        _inside = 0 < _row < _rows - _layer - 1 and 0 < _column < _columns - _layer - 1
+        BURIED_AT_START[_layout, _cell] = _inside and _layer < LAYERS - 1
 QUARRY_CELL = np.full((len(LAYOUTS), LAYERS, 64), -1, np.int8)
 """[layout, layer, bit]: the cell, or -1."""
 for _layout in range(len(LAYOUTS)):

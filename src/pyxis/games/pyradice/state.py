@@ -10,7 +10,7 @@ level 2         6   7   8   9  10
 level 1       0   1   2   3   4   5                A die of b or c lies on four dice of the layer below it.
 """
 
-from pyxis.core.layout import Array, Layout, uint8, uint16, uint32, uint64
+from pyxis.core.layout import Array, Layout, Whole, uint8, uint16, uint32, uint64
 from pyxis.games.pyradice.components import (
     CARD_SLOTS,
     CARDS,
@@ -81,7 +81,7 @@ class State(Layout):
     """Cell of the die placed this turn, or NOWHERE."""
     used: int = uint8()
     """Steps of the skill done this turn."""
-    changed: int = uint32()
+    changed: Whole = uint32()
     """Cells changed by the skill this turn, a bit each."""
     pick: int = uint8()
     """Cell of the target chosen, its step not finished, or NOWHERE."""
@@ -98,7 +98,7 @@ class State(Layout):
     """BY_RANK or BY_MARGIN."""
     no_chance_skills: int = uint8()
     """1 if sides that roll are left out."""
-    drafted: int = uint16()
+    drafted: Whole = uint16()
     """Slots the seats choose, a bit each: five skills, five objectives, four cards."""
 
     # The component set in use, see `vocabulary.py`.
