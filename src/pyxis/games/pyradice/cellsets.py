@@ -1,5 +1,7 @@
 """Sets of cells as bits of a whole number: how to walk through them."""
 
+import numpy as np
+
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.pyradice.components import BIT_RING, PLACE_OF_BIT
@@ -8,7 +10,7 @@ from pyxis.games.pyradice.components import BIT_RING, PLACE_OF_BIT
 @kernel
 def lowest(cells: Whole) -> Whole:
     """The first cell of a set that is not empty."""
-    return PLACE_OF_BIT[(cells & -cells) % BIT_RING]
+    return np.int64(PLACE_OF_BIT[(cells & -cells) % BIT_RING])
 
 
 @kernel

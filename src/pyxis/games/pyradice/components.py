@@ -24,7 +24,8 @@ VALUE = np.array([0, *(1 + kind % FACES for kind in range(KINDS)), 0], np.int8)
 COLOUR = np.array([-1, *(kind // FACES for kind in range(KINDS)), -1], np.int8)
 """[kind]: its colour; -1 for EMPTY and UNSEEN."""
 DICE_PER_COLOUR = 12
-"""In one box."""
+DICE_PER_KIND = DICE_PER_COLOUR // FACES
+"""In one box; by kind only where the values are balanced."""
 
 # The pyramid.
 LEVELS = 6
@@ -175,12 +176,36 @@ for _layout in range(len(LAYOUTS)):
         QUARRY_CELL[_layout, QUARRY_LAYER[_layout, _cell], QUARRY_PLACE[_layout, _cell]] = _cell
 
 
+class QuarryRow(NamedTuple):
+    """One row of dice, as the quarry is drawn."""
+
+    name: str
+    """`a1`, `b3`, `c2`: layer and row."""
+    layer: int
+    cells: range
+
+
+def _rows_of(layout: QuarryLayout) -> tuple[QuarryRow, ...]:
+    found, first = [], 0
+    for layer in range(LAYERS):
+        for row in range(layout.rows - layer):
+            cells = range(first, first + layout.columns - layer)
+            found.append(QuarryRow(f"{LAYER_LETTERS[layer]}{row + 1}", layer, cells))
+            first = cells.stop
+    return tuple(sorted(found, key=lambda row: -row.layer))
+
+
+QUARRY_ROWS = tuple(_rows_of(layout) for layout in LAYOUTS)
+"""[layout]: its rows, the top layer first."""
+
+
 def quarry_name(layout: int, cell: int) -> str:
     """`c24`; a cell the layout does not have is called `q` and its number."""
     return QUARRY[layout][cell].name if cell < QUARRY_SIZE[layout] else f"q{cell}"
 
 
 # Tokens, cards and discs.
+FIRST_SKILL_LEVEL = 2
 SKILL_LEVELS = 5
 """Levels 2…6 have a skill; slot 0 is level 2."""
 SKILL_NAMES = tuple(f"{side}{level}" for level in range(2, LEVELS + 1) for side in "AB")

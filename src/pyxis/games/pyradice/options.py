@@ -90,6 +90,13 @@ class Components(Option):
         return f"{HOUSE}, or the path of a TOML file"
 
 
+VARIANTS = (
+    OneOf("values", ("rolled", "balanced"), "Dice rolled into the heap, or each colour with each value equally often."),
+    OneOf("chance_skills", ("on", "off"), "Whether skills that roll dice may come up."),
+    OneOf("buried", ("open", "hidden"), "Whether a die is known while four others lie on it."),
+    OneOf("utility", ("rank", "margin"), "What the returns measure: the place, or the lead in points."),
+)
+"""Each of two values; the state holds the index of the one in force."""
 OPTIONS: tuple[Option, ...] = (
     OneOf("quarry", ("auto", *LAYOUT_NAMES), "Shape of the heap: 4x6 for two; 6x7 (auto) or 5x8 for three and four."),
     Text(
@@ -123,10 +130,7 @@ OPTIONS: tuple[Option, ...] = (
     OneOf("first", (RANDOM, 0, 1, 2, 3), "The seat that begins, or rolled."),
     OneOf("preset", ("none", "first-game"), "A ready choice of skills, objectives, cards and discs."),
     Components(),
-    OneOf("values", ("rolled", "balanced"), "Dice rolled into the heap, or each colour with each value equally often."),
-    OneOf("chance_skills", ("on", "off"), "Whether skills that roll dice may come up."),
-    OneOf("buried", ("open", "hidden"), "Whether a die is known while four others lie on it."),
-    OneOf("utility", ("rank", "margin"), "What the returns measure: the place, or the lead in points."),
+    *VARIANTS,
 )
 BY_NAME = {option.name: option for option in OPTIONS}
 FILLED_BY_PRESET = ("skills", "objectives", "cards", "discs")

@@ -12,8 +12,8 @@ from pyxis.games.pyradice.components import (
     CARDS,
     COLOURS,
     DICE_PER_COLOUR,
+    DICE_PER_KIND,
     EMPTY,
-    FACES,
     FOUR_BY_SIX,
     KINDS,
     OBJECTIVE_SLOTS,
@@ -152,7 +152,7 @@ def fix_slots(state: State, options: Array) -> None:
 def fill_bag(state: State) -> None:
     """The dice of one box, or of two for three and four seats, none of them drawn yet."""
     boxes = 1 if state.seats == 2 else 2
-    each = boxes * (DICE_PER_COLOUR // FACES if state.values == BALANCED else DICE_PER_COLOUR)
+    each = boxes * (DICE_PER_KIND if state.values == BALANCED else DICE_PER_COLOUR)
     for kind in range(KINDS):
         state.unseen[kind] = each
 
@@ -268,10 +268,18 @@ def choose(state: State, choice: int) -> None:
 
 
 @kernel
+def clear_draft(state: State) -> None:
+    """The slot at hand is no longer one the seats choose."""
+    if is_drafted(state):
+        state.drafted ^= np.uint16(np.int64(1) << DRAFT_BIT[state.phase] + state.step)
+
+
+@kernel
 def choose_and_settle(state: State, choice: int) -> None:
     """A choice made by chance or by a seat."""
     if is_drafted(state):
         state.drafts += 1
+        clear_draft(state)
     choose(state, choice)
     settle(state)
 
@@ -286,9 +294,11 @@ def settle(state: State) -> None:
         elif is_set(state):
             state.step += 1
         elif is_single(open_choices(state)):
+            clear_draft(state)
             choose(state, lowest(open_choices(state)))
         else:
             return
     if state.first != NOBODY:
         state.seat = state.first
         state.phase = TAKE
+        state.drafts = 0

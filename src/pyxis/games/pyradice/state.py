@@ -72,7 +72,7 @@ class State(Layout):
     step: int = uint8()
     """During set-up: the cell or slot to fill next; 0 in play."""
     drafts: int = uint8()
-    """During set-up: choices the seats have made; they choose in turn."""
+    """During set-up: choices the seats have made, in turn; 0 in play."""
     turn: int = uint8()
     """Turns completed by all seats together."""
     hand: int = uint8()
@@ -99,7 +99,7 @@ class State(Layout):
     no_chance_skills: int = uint8()
     """1 if sides that roll are left out."""
     drafted: Whole = uint16()
-    """Slots the seats choose, a bit each: five skills, five objectives, four cards."""
+    """Slots the seats have yet to choose, a bit each: five skills, five objectives, four cards."""
 
     # The component set in use, see `vocabulary.py`.
     set_mark: int = uint32()
