@@ -39,15 +39,20 @@ from pyxis.games.pyradice.vocabulary import (
 
 TINY = 2.0**-20
 """Less than 1 / 6⁶, one of all fillings of the widest level."""
+WEIGHTS = np.array([1.0, TINY, TINY**2])
+"""[dice changed on a column and its image]."""
+CHANGE_ALL = 0b010101010101
 EVERY = 0x7FF
 """The set of all values, differences or sums."""
 NO_LIMIT = 99
 VALUE_SETS, COLOUR_SETS = 1 << FACES, 1 << COLOURS
 MOST_TOTALS = 6 * FACES + 1
-SCRATCH = (2, VALUE_SETS * MOST_TOTALS)
-"""Shape of the float64 array a count works in: the ways so far, and the ways one cell further.
+WEIGHT = 2
+SCRATCH = (3, VALUE_SETS * MOST_TOTALS)
+"""Shape of the float64 array a count works in: two rows for the ways so far and the ways one column further, by turns,
+and row WEIGHT for the weight of each value (or colour) on the column.
 
-Ways are told apart by what matters to the cells to come: [the last dice, set of kinds seen, total].
+Ways are told apart by what matters to the columns to come: [last dice, set of kinds seen, total].
 """
 EQUAL, UNEQUAL = 0, 1
 """Bits of what two colours may be to each other."""
@@ -66,8 +71,10 @@ class ValueDemands(NamedTuple):
 
     values: int
     steps: int
-    pair_sums: int
     inward: int
+    outward: int
+    """`inward` with every sign changed."""
+    pair_sums: int
     mirrored: bool
 
 
@@ -135,57 +142,76 @@ def relation(state: State, objective: int, argument: int) -> Whole:
 
 
 @kernel
+def turned(steps: Whole) -> Whole:
+    """The set of differences with every sign changed."""
+    result = np.int64(0)
+    for bit in range(-2 * LEAST_STEP + 1):
+        if has(steps, bit):
+            result |= np.int64(1) << (-2 * LEAST_STEP - bit)
+    return result
+
+
+@kernel
 def value_demands(state: State, objective: int, kinds: Bounds) -> ValueDemands:
     """What the objective demands of the value of each die and of its neighbours."""
-    steps = demanded(state, objective, STEP)
+    steps, inward = demanded(state, objective, STEP), demanded(state, objective, INWARD)
+    mirrored = is_mirrored(state, objective, BY_VALUE)
     if kinds.most == 1:
         # Of one kind: a matter of neighbours, which is much quicker to count than sets.
         steps &= np.int64(1) << -LEAST_STEP
-    return ValueDemands(
-        demanded(state, objective, VALUES),
-        steps,
-        demanded(state, objective, PAIRSUM),
-        demanded(state, objective, INWARD),
-        is_mirrored(state, objective, BY_VALUE),
-    )
+    outward = turned(inward) if inward != EVERY else inward
+    pair_sums = demanded(state, objective, PAIRSUM)
+    return ValueDemands(demanded(state, objective, VALUES), steps, inward, outward, pair_sums, mirrored)
 
 
 @kernel
-def kept_weight(aspect: Array, board: Array, cell: int, is_kept: bool, wanted: int) -> float:
-    """TINY if a die that should stay has to change to show what is wanted, else 1."""
-    return TINY if is_kept and board[cell] != EMPTY and aspect[board[cell]] != wanted else 1.0
+def steps_from(demands: ValueDemands, width: int, column: int) -> Whole:
+    """The differences allowed between a column and the next one on the right, by STEP and INWARD."""
+    half = (width - 1) // 2
+    steps = np.int64(demands.steps)
+    if column < half:
+        steps &= demands.inward
+    return steps & demands.outward if column >= width - 1 - half else steps
 
 
 @kernel
-def column_weight(
-    aspect: Array, board: Array, first: int, width: int, column: int, mirrored: bool, kept: Whole, wanted: int
-) -> float:
-    """The weight of having what is wanted on a column and, on a mirrored level, on its image."""
+def steps_to(demands: ValueDemands, width: int, column: int) -> Whole:
+    """The differences allowed between a column and the one walked before it, images included."""
+    steps = steps_from(demands, width, column - 1)
+    return steps & turned(steps_from(demands, width, width - 1 - column)) if demands.mirrored else steps
+
+
+@kernel
+def values_at_middle(demands: ValueDemands, width: int, column: int) -> Whole:
+    """The values a column may have for the sake of its image, if that is right beside it."""
+    if not demands.mirrored or width != 2 * (column + 1):
+        return np.int64(EVERY)
+    values = np.int64(0)
+    if has(steps_from(demands, width, column), -LEAST_STEP):
+        for value in range(1, FACES + 1):
+            if has(demands.pair_sums, 2 * value - LEAST_PAIRSUM):
+                values |= np.int64(1) << (value - 1)
+    return values
+
+
+@kernel
+def die_changes(aspect: Array, base: int, board: Array, cell: int, is_kept: bool) -> Whole:
+    """For every value (or colour) whether the die there has to change to show it: two bits each, 0 or 1."""
+    if not is_kept or board[cell] == EMPTY:
+        return np.int64(0)
+    return np.int64(CHANGE_ALL) - (np.int64(1) << 2 * (np.int64(aspect[board[cell]]) - base))
+
+
+@kernel
+def changes(
+    aspect: Array, base: int, board: Array, first: int, width: int, column: int, mirrored: bool, kept: Whole
+) -> Whole:
+    """For every value (or colour) how many dice have to change to show it on a column and its image: two bits each."""
     image = width - 1 - column
-    own = kept_weight(aspect, board, first + column, has(kept, column), wanted)
+    own = die_changes(aspect, base, board, first + column, has(kept, column))
     if not mirrored or image == column:
         return own
-    return own * kept_weight(aspect, board, first + image, has(kept, image), wanted)
-
-
-@kernel
-def spread(
-    scratch: Array,
-    source: int,
-    before: int,
-    after: int,
-    member: Whole,
-    sets: int,
-    plus: int,
-    totals: int,
-    factor: float,
-) -> None:
-    """Carries the ways of one block over to another, each set joined by `member` and each total raised by `plus`."""
-    for seen in range(sets):
-        for total in range(totals - plus):
-            ways = scratch[source, before + seen * totals + total]
-            if ways > 0.0:
-                scratch[1 - source, after + (seen | member) * totals + total + plus] += ways * factor
+    return own + die_changes(aspect, base, board, first + image, has(kept, image))
 
 
 @kernel
@@ -193,6 +219,51 @@ def wipe(scratch: Array, row: int, size: int) -> None:
     """No ways at all."""
     for index in range(size):
         scratch[row, index] = 0.0
+
+
+@kernel
+def weigh(scratch: Array, changes: Whole, symbols: int, allowed: Whole) -> None:
+    """Writes down the weight of each value (or colour) on a column, 0 if it is not allowed there."""
+    for symbol in range(symbols):
+        scratch[WEIGHT, symbol] = WEIGHTS[changes >> 2 * symbol & 3] if has(allowed, symbol) else 0.0
+
+
+@kernel
+def carry_last(scratch: Array, row: int, symbols: int, fitting: Whole, source: int, target: int, stride: int) -> None:
+    """What `carry` does where nothing but the last dice matters, several times as fast."""
+    ways = scratch[row, source]
+    for symbol in range(symbols):
+        if has(fitting, symbol):
+            scratch[1 - row, target + stride * symbol] += ways * scratch[WEIGHT, symbol]
+
+
+@kernel
+def carry(
+    scratch: Array,
+    row: int,
+    symbols: int,
+    fitting: Whole,
+    source: int,
+    target: int,
+    stride: int,
+    sets: int,
+    totals: int,
+    most: int,
+    dice: int,
+) -> None:
+    """Carries the ways of the block at `source` one column further, to the block of each value (or colour) that fits.
+
+    Those blocks begin at `target` and lie `stride` apart; totals reached so far are at most `most`.
+    """
+    joins = 1 if sets > 1 else 0
+    adds = dice if totals > 1 else 0
+    for seen in range(sets):
+        for total in range(most + 1):
+            ways = scratch[row, source + seen * totals + total]
+            if ways > 0.0:
+                for symbol in range(symbols):
+                    cell = target + stride * symbol + (seen | joins << symbol) * totals + total + adds * (symbol + 1)
+                    scratch[1 - row, cell] += ways * scratch[WEIGHT, symbol] * (fitting >> symbol & 1)
 
 
 @kernel
@@ -211,81 +282,70 @@ def ending(
 
 
 @kernel
-def is_step(demands: ValueDemands, width: int, column: int, one: int, two: int) -> bool:
-    """Whether `two` may stand right of `one`, which is on `column`, by STEP, PAIRSUM and INWARD."""
-    step = two - one - LEAST_STEP
-    if not (has(demands.steps, step) and has(demands.pair_sums, one + two - LEAST_PAIRSUM)):
-        return False
-    half = (width - 1) // 2
-    if column < half and not has(demands.inward, step):
-        return False
-    return column < width - 1 - half or has(demands.inward, -2 * LEAST_STEP - step)
-
-
-@kernel
-def value_fits(demands: ValueDemands, width: int, column: int, last: int, value: int) -> bool:
-    """Whether `value` may stand on `column` after `last`, and their images the other way round."""
-    if column > 0 and not is_step(demands, width, column - 1, last, value):
-        return False
-    if not demands.mirrored:
-        return True
-    if column > 0 and not is_step(demands, width, width - 1 - column, value, last):
-        return False
-    return width != 2 * (column + 1) or is_step(demands, width, column, value, value)
-
-
-@kernel
 def value_ways(
     state: State, objective: int, board: Array, first: int, width: int, kept: Whole, scratch: Array
 ) -> float:
     """The weighted count over all values; `kept` is the set of columns whose dice should stay."""
     kinds, sums = bounds(state, objective, KINDS_TERM), bounds(state, objective, SUM)
     demands = value_demands(state, objective, kinds)
-    lasts = FACES if demands.steps & demands.pair_sums & demands.inward != EVERY else 1
+    chained = demands.steps & demands.inward & demands.pair_sums != EVERY
+    lasts = FACES if chained else 1
     sets = 1 if kinds.most == NO_LIMIT or kinds.least <= kinds.most == 1 else VALUE_SETS
     totals = FACES * width + 1 if sums.most != NO_LIMIT else 1
     block = sets * totals
     wipe(scratch, 0, lasts * block)
     scratch[0, 0] = 1.0
     walked = (width + 1) // 2 if demands.mirrored else width
+    most = 0
     for column in range(walked):
         row = column % 2
         wipe(scratch, 1 - row, lasts * block)
+        costs = changes(VALUE, 1, board, first, width, column, demands.mirrored, kept)
+        weigh(scratch, costs, FACES, demands.values & values_at_middle(demands, width, column))
         dice = 2 if demands.mirrored and width != 2 * column + 1 else 1
-        for value in range(1, FACES + 1):
-            if has(demands.values, value - 1):
-                factor = column_weight(VALUE, board, first, width, column, demands.mirrored, kept, value)
-                member = np.int64(1) << (value - 1) if sets > 1 else np.int64(0)
-                plus = dice * value if totals > 1 else 0
-                after = (value - 1) * block if lasts > 1 else 0
-                for last in range(lasts if column > 0 else 1):
-                    if lasts == 1 or value_fits(demands, width, column, last + 1, value):
-                        spread(scratch, row, last * block, after, member, sets, plus, totals, factor)
+        steps = steps_to(demands, width, column) if chained and column > 0 else np.int64(EVERY)
+        for last in range(lasts if column > 0 else 1):
+            fitting = np.int64(EVERY)
+            if chained and column > 0:
+                # Shifted like this, bit 0 of the sets stands for value 1 after value last + 1.
+                fitting = (steps >> (FACES - 1 - last)) & (demands.pair_sums >> last)
+            stride = block if chained else 0
+            if block == 1:
+                carry_last(scratch, row, FACES, fitting, last, 0, stride)
+            else:
+                carry(scratch, row, FACES, fitting, last * block, 0, stride, sets, totals, most, dice)
+        if totals > 1:
+            most += dice * FACES
     return ending(scratch, walked % 2, lasts, sets, totals, width, kinds, sums)
 
 
 @kernel
-def may_be(allowed: Whole, one: int, other: int) -> bool:
-    """Whether two colours may be what they are to each other."""
-    return has(allowed, EQUAL if one == other else UNEQUAL)
+def related(allowed: Whole, colour: int) -> Whole:
+    """The colours that may be what is allowed to `colour`."""
+    colours = np.int64(0)
+    if has(allowed, EQUAL):
+        colours |= np.int64(1) << colour
+    if has(allowed, UNEQUAL):
+        colours |= ~(np.int64(1) << colour)
+    return colours
 
 
 @kernel
-def colour_fits(
-    following: Whole, second: Whole, mirrored: bool, width: int, column: int, last: int, colour: int
-) -> bool:
-    """Whether `colour` may stand on `column` after the two of `last`, the nearer times COLOURS plus the other."""
+def colours_at(following: Whole, second: Whole, mirrored: bool, width: int, column: int, last: int) -> Whole:
+    """The colours that fit on `column` after the two of `last`, the nearer times COLOURS plus the other."""
     nearer, further = last // COLOURS, last % COLOURS
-    if column > 0 and not may_be(following, nearer, colour):
-        return False
-    if column > 1 and not may_be(second, further, colour):
-        return False
-    if not mirrored:
-        return True
-    # Beyond the middle the colours come back: the image of this column, or of the one before it, is next.
-    if width == 2 * (column + 1):
-        return has(following, EQUAL) and (column == 0 or may_be(second, nearer, colour))
-    return width != 2 * column + 1 or column == 0 or has(second, EQUAL)
+    fitting = np.int64(EVERY)
+    if column > 0:
+        fitting &= related(following, nearer)
+    if column > 1:
+        fitting &= related(second, further)
+    # Beyond the middle of a mirrored level the colours come back: those of this column, or of the one before it.
+    if mirrored and width == 2 * (column + 1):
+        fitting &= related(second, nearer) if column > 0 else EVERY
+        return fitting if has(following, EQUAL) else np.int64(0)
+    if mirrored and width == 2 * column + 1 and column > 0 and not has(second, EQUAL):
+        return np.int64(0)
+    return fitting
 
 
 @kernel
@@ -296,7 +356,8 @@ def colour_ways(
     following, second = relation(state, objective, FIRST_ARGUMENT), relation(state, objective, SECOND_ARGUMENT)
     mirrored = is_mirrored(state, objective, BY_COLOUR)
     kinds = bounds(state, objective, COLOURS_TERM)
-    lasts = COLOURS * COLOURS if following & second != ANYTHING else 1
+    chained = following & second != ANYTHING
+    lasts = COLOURS * COLOURS if chained else 1
     sets = COLOUR_SETS if kinds.most != NO_LIMIT else 1
     wipe(scratch, 0, lasts * sets)
     scratch[0, 0] = 1.0
@@ -304,11 +365,15 @@ def colour_ways(
     for column in range(walked):
         row = column % 2
         wipe(scratch, 1 - row, lasts * sets)
-        for colour in range(COLOURS):
-            factor = column_weight(COLOUR, board, first, width, column, mirrored, kept, colour)
-            member = np.int64(1) << colour if sets > 1 else np.int64(0)
-            for last in range(lasts if column > 0 else 1):
-                if lasts == 1 or colour_fits(following, second, mirrored, width, column, last, colour):
-                    after = (colour * COLOURS + last // COLOURS) * sets if lasts > 1 else 0
-                    spread(scratch, row, last * sets, after, member, sets, 0, 1, factor)
+        costs = changes(COLOUR, 0, board, first, width, column, mirrored, kept)
+        weigh(scratch, costs, COLOURS, np.int64(EVERY))
+        for last in range(lasts if column > 0 else 1):
+            fitting, target, stride = np.int64(EVERY), 0, 0
+            if chained:
+                fitting = colours_at(following, second, mirrored, width, column, last)
+                target, stride = last // COLOURS * sets, COLOURS * sets
+            if sets == 1:
+                carry_last(scratch, row, COLOURS, fitting, last, target, stride)
+            else:
+                carry(scratch, row, COLOURS, fitting, last * sets, target, stride, sets, 1, 0, 1)
     return ending(scratch, walked % 2, lasts, sets, 1, width, kinds, kinds)
