@@ -64,12 +64,12 @@ def _header(state: State) -> str:
     parts = [f"players={state.seats}", f"quarry={LAYOUTS[state.layout].name}", f"first={_first(state)}"]
     components = set_of(state).value
     if components != HOUSE:
-        parts.append(f"components={components}")
+        parts.append(f"components={shlex.quote(components) if ' ' in components else components}")
     in_force = (state.values, state.no_chance_skills, state.buried, state.utility)
     parts += [
         f"{option.name}={option.values[index]}" for option, index in zip(VARIANTS, in_force, strict=True) if index
     ]
-    return shlex.join(["pyradice", *parts])
+    return " ".join(["pyradice", *parts])
 
 
 def _first(state: State) -> str:
@@ -160,5 +160,6 @@ def _tokens(state: State, seat: int, level: int) -> str:
     skill = skill_name(state, level - 2) if level >= FIRST_SKILL_LEVEL else NOTHING
     for slot in range(OBJECTIVE_SLOTS):
         if state.objective_levels[slot] == level:
-            return f"{skill} {objective_name(state, slot)} {status(state, seat, slot)}"
+            objective = objective_name(state, slot)
+            return f"{skill} {objective}" + (f" {status(state, seat, slot)}" if state.objective[slot] != UNSET else "")
     return f"{skill} {NOTHING}"

@@ -138,6 +138,17 @@ def offered_faces(state: State, row: int, cell: int) -> Whole:
 
 
 @kernel
+def has_partner(state: State, reachable: Whole, pair: int, cell: int) -> bool:
+    """Whether some other die can change places with the one on `cell`. [R4.6]"""
+    left = reachable & pair_cells(state, pair, cell)
+    while left != 0:
+        if state.pyramid[state.seat, lowest(left)] != state.pyramid[state.seat, cell]:
+            return True
+        left &= left - 1
+    return False
+
+
+@kernel
 def target_cells(state: State, row: int) -> Whole:
     """The dice a step of that skill can be done to. [R4.2] [R4.3] [R4.6]"""
     cells = reachable_cells(state, row)
@@ -146,11 +157,11 @@ def target_cells(state: State, row: int) -> Whole:
         return cells & ~like_cells(state, state.placed, VALUE)
     if op != SWAP:
         return cells
-    targets = np.int64(0)
-    while cells != 0:
-        cell = lowest(cells)
-        cells &= cells - 1
-        targets |= np.int64(partner_cells(state, row, cell) != 0) << cell
+    targets, left = np.int64(0), cells
+    while left != 0:
+        cell = lowest(left)
+        targets |= np.int64(has_partner(state, cells, state.skill_rows[row, PAIR], cell)) << cell
+        left &= left - 1
     return targets
 
 
