@@ -58,8 +58,8 @@ def actor(state: State) -> int:
     if state.phase in (STONE, REVEAL, ROLLING):
         return CHANCE
     if state.phase > FIRST:
-        return int(state.seat)
-    return int(state.drafts % state.seats) if is_drafted(state) else CHANCE
+        return np.int64(state.seat)
+    return np.int64(state.drafts % state.seats) if is_drafted(state) else CHANCE
 
 
 @kernel
