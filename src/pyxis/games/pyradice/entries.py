@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from pyxis.core.errors import shown
 from pyxis.games.pyradice import vocabulary as words
 from pyxis.games.pyradice.components import ALL_CELLS, CELL_NAMES, COLOURS, FACES, HEART, SLOPE, cell_set
 
@@ -19,7 +20,7 @@ class EntryError(Exception):
 
 def _word(what: str, given: str | None, known: Sequence[str]) -> int:
     if given not in known:
-        raise EntryError(f"{what} is {given or 'missing'}: choose {', '.join(filter(None, known))}")
+        raise EntryError(f"{what} is {shown(given or 'missing')}: choose {', '.join(filter(None, known))}")
     return known.index(given)
 
 
@@ -35,10 +36,10 @@ def _members(what: str, given: Members | None, low: int, high: int) -> int:
     for member in given or []:
         parts = RANGE.fullmatch(str(member))
         if isinstance(member, str) and not parts:
-            raise EntryError(f'{what} has {member!r}: write numbers, or ranges such as "1..5"')
+            raise EntryError(f'{what} has {shown(member)}: write numbers, or ranges such as "1..5"')
         first, last = map(int, parts.groups()) if parts else (int(member), int(member))
         if first > last:
-            raise EntryError(f"{what} has {member!r}: a range goes up")
+            raise EntryError(f"{what} has {member}: a range goes up")
         for value in (first, last):
             _number(what, value, low, high)
         bits |= sum(1 << (value - low) for value in range(first, last + 1))

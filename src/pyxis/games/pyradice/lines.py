@@ -5,7 +5,7 @@ import shlex
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from pyxis.core.errors import NotationError
+from pyxis.core.errors import NotationError, shown
 from pyxis.games.pyradice.components import (
     CARD_SLOTS,
     KIND_OF_NAME,
@@ -80,7 +80,7 @@ def read_dice(text: str) -> list[int]:
     names = [dice[at : at + 2] for at in range(0, len(dice), 2)]
     for name in names:
         if name not in KIND_OF_NAME:
-            raise NotationError(f"{name} is no die: write colour R Y G B and value, as in R5, or .. for none")
+            raise NotationError(f"{shown(name)} is no die: write colour R Y G B and value, as in R5, or .. for none")
     return [KIND_OF_NAME[name] for name in names]
 
 
@@ -89,10 +89,10 @@ def _pairs(text: str) -> dict[str, str]:
     try:
         words = shlex.split(text)
     except ValueError as error:
-        raise NotationError(f"{text.strip()} cannot be read: {error}") from error
+        raise NotationError(f"{shown(text.strip())} cannot be read: {error}") from error
     for word in words:
         if "=" not in word:
-            raise NotationError(f"{word} says nothing: write name=value")
+            raise NotationError(f"{shown(word)} says nothing: write name=value")
     return {name: value for name, _, value in (word.partition("=") for word in words)}
 
 
@@ -137,9 +137,9 @@ def _level(found: Lines, level: str, dice: str) -> None:
 FORMS: tuple[tuple[str, Callable[..., None]], ...] = (
     (r"pyradice\b(.*)", _settings),
     (r"skills(.*)objectives(.*)cards(.*)", _pieces),
-    (r"turn\s+(\d+)\s+seat\s+(\S+)\s+(\w+)(.*)", _turn),
+    (r"turn\s+(\d{1,3})\s+seat\s+(\S+)\s+(\w+)(.*)", _turn),
     (r"([abc]\d)\b(.*)", _row),
-    (r"seat\s+(\d+)\s*(?::(.*)|tokens.*)?", _seat),
+    (r"seat\s+(\d)\b\s*(?::(.*)|tokens.*)?", _seat),
     (r"([1-6])\b(.*)", _level),
 )
 """What lines look like, and what becomes of them. `seat 0: R3 Y5 / B1` draws a whole pyramid in one line."""
@@ -147,8 +147,10 @@ FORMS: tuple[tuple[str, Callable[..., None]], ...] = (
 
 def _read_line(found: Lines, line: str) -> None:
     for form, read in FORMS:
-        match = re.fullmatch(form, line)
+        match = re.fullmatch(form, line, re.ASCII)
         if match:
             read(found, *match.groups())
             return
-    raise NotationError(f"{line} is no line of a position: each begins with pyradice, skills, turn, c1…, seat or 1…6")
+    raise NotationError(
+        f"{shown(line)} is no line of a position: each begins with pyradice, skills, turn, c1…, seat or 1…6"
+    )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
 
-from pyxis.core.errors import OptionError
+from pyxis.core.errors import OptionError, shown
 from pyxis.core.options import OneOf, Option, Text, Value
 from pyxis.games.pyradice.components import (
     CARD_NAMES,
@@ -33,10 +33,10 @@ DRAFTED_SKILL, DRAFTED_OBJECTIVE, DRAFTED_CARD = (
 def _slots(name: str, text: str, items: Sequence[str], symbols: Sequence[str], count: int) -> list[int]:
     known = " ".join(symbols)
     if len(items) != count:
-        raise OptionError(f"{name}={text} has {len(items)} items: give {count}, each one of {known}")
+        raise OptionError(f"{name}={shown(text)} has {len(items)} items: give {count}, each one of {known}")
     for item in items:
         if item not in symbols:
-            raise OptionError(f"{name}={text}: {item} is unknown: choose {known}")
+            raise OptionError(f"{name}={shown(text)}: {shown(item)} is unknown: choose {known}")
     return [symbols.index(item) for item in items]
 
 
@@ -80,8 +80,10 @@ class Components(Option):
     help = "Which skills, objectives and cards are in the box: the house set, or a TOML file of your own."
     default = HOUSE
 
+    samples = (HOUSE,)
+
     def read(self, given: object) -> Value:
-        return read_set(str(given)).value
+        return read_set(given if isinstance(given, str) else shown(given)).value
 
     def encode(self, value: Value) -> tuple[int, ...]:
         return read_set(str(value)).numbers
@@ -105,6 +107,7 @@ OPTIONS: tuple[Option, ...] = (
         "five characters for levels 2 to 6: A, B, ? (random) or ! (chosen in turn)",
         read_skills,
         "The side of each level's skill token.",
+        ("BBBBB", "!?!A!"),
     ),
     Text(
         "objectives",
@@ -112,6 +115,7 @@ OPTIONS: tuple[Option, ...] = (
         "five items for levels 1 to 5: C1 to D7, ? (random) or ! (chosen in turn)",
         read_objectives,
         "The objective of each level.",
+        ("C1 D2 C3 D4 C5", "! D6 ? C7 !"),
     ),
     Text(
         "cards",
@@ -119,6 +123,7 @@ OPTIONS: tuple[Option, ...] = (
         "four items: K1 to K9, ? (random) or ! (chosen in turn)",
         read_cards,
         "The four objective cards.",
+        ("K3 K6 K9 K4", "! K8 ? !"),
     ),
     Text(
         "discs",

@@ -9,6 +9,7 @@ from pyxis.games.pyradice.components import (
     EMPTY,
     FACES,
     QUARRY_SIZE,
+    TURNS,
     UNSEEN,
     quarry_name,
 )
@@ -20,6 +21,7 @@ from pyxis.games.pyradice.skills import has_skill, skill_row, target_cells
 from pyxis.games.pyradice.state import (
     BALANCED,
     BURIED_HIDDEN,
+    ENDED,
     FACE,
     FIRST,
     NOWHERE,
@@ -43,6 +45,7 @@ USING = (SKILL, *STEPPING)
 def make_ready(state: State) -> None:
     """Checks that the phase drawn can go on, and brings it to where somebody acts."""
     _check_details(state)
+    _check_turn(state)
     if state.phase in USING:
         _check_skill(state)
     if state.phase == PLACE and free_cells(state, state.seat) == 0:
@@ -73,6 +76,13 @@ def _check_details(state: State) -> None:
         raise NotationError(f"there is no used= or changed= in {name}")
     if state.drafts and state.phase > FIRST:
         raise NotationError(f"there is no drafts= in {name}")
+
+
+def _check_turn(state: State) -> None:
+    if state.phase <= FIRST and state.turn:
+        raise NotationError(f"turn {state.turn}, but {PHASE_NAMES[state.phase]} comes before the first turn")
+    if TAKE < state.phase < ENDED and state.turn >= TURNS * state.seats:
+        raise NotationError(f"turn {state.turn}, but all turns are over by then")
 
 
 def _check_skill(state: State) -> None:
@@ -109,6 +119,8 @@ def _find_step(state: State) -> None:
     for cell in cells:
         if state.buried == BURIED_HIDDEN and BURIED_AT_START[state.layout, cell] and state.quarry[cell] == EMPTY:
             lay(state, cell, UNSEEN)
+        if state.quarry[cell] == UNSEEN and not BURIED_AT_START[state.layout, cell]:
+            raise NotationError(f"{quarry_name(state.layout, cell)} is ??, but four dice will never lie on it")
     empty = [cell for cell in cells if state.quarry[cell] == EMPTY]
     if not empty:
         raise NotationError("the heap is complete: STONE is over")
@@ -120,7 +132,7 @@ def _check_unseen(state: State) -> None:
     in_light = cell_in_light(state)
     if state.phase == REVEAL and in_light == NOWHERE:
         raise NotationError("nothing came to light: REVEAL needs a ?? with fewer than four dice on it")
-    if state.phase > FIRST and state.phase != REVEAL and in_light != NOWHERE:
+    if state.phase not in (STONE, REVEAL) and in_light != NOWHERE:
         raise NotationError(
             f"?? on {quarry_name(state.layout, in_light)} has fewer than four dice on it: everybody sees it"
         )

@@ -4,13 +4,14 @@ A position need not be one that play can reach: dice may be missing, float or co
 the rules as far as they go, and a match in which nothing is left to take, or nowhere to place it, is over.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from pyxis.core.errors import NotationError
+from pyxis.core.errors import NotationError, shown
 from pyxis.core.layout import Array
-from pyxis.core.options import Value, encode_options, read_options
+from pyxis.core.options import Value, encode_options, read_options, read_whole
 from pyxis.games.pyradice import setup
 from pyxis.games.pyradice.components import (
     CARD_NAMES,
@@ -36,6 +37,7 @@ from pyxis.games.pyradice.position import undrawn
 from pyxis.games.pyradice.quarry import lay
 from pyxis.games.pyradice.readiness import make_ready
 from pyxis.games.pyradice.state import (
+    BALANCED,
     BURIED_HIDDEN,
     CARD,
     DISC,
@@ -84,7 +86,7 @@ def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mappin
 def _read_seats(lines: Lines) -> int:
     players = lines.settings.get("players", "2")
     if players not in ("2", "3", "4"):
-        raise NotationError(f"players={players}: Pyradice is played by 2, 3 or 4")
+        raise NotationError(f"players={shown(players)}: Pyradice is played by 2, 3 or 4")
     return int(players)
 
 
@@ -93,7 +95,7 @@ def _read_settings(lines: Lines, options: Mapping[str, object]) -> tuple[dict[st
     drawn = {name: value for name, value in lines.settings.items() if name != "players"}
     for name in drawn:
         if name not in SETTINGS:
-            raise NotationError(f"{name} is unknown: the first line can say players, {', '.join(SETTINGS)}")
+            raise NotationError(f"{shown(name)} is unknown: the first line can say players, {', '.join(SETTINGS)}")
     chosen = read_options(OPTIONS, {**drawn, **options})
     table = read_options(OPTIONS, {**options, **drawn})
     for name in drawn:
@@ -121,7 +123,7 @@ def _fill(state: State, slots: Array, slot: int, name: str, names: Sequence[str]
     if name == DRAFTED and phase != DISC:
         state.drafted |= np.uint16(1 << int(setup.DRAFT_BIT[phase] + slot))
     elif name not in names:
-        raise NotationError(f"{name or 'nothing'} is no {PIECE[phase]}: write {' '.join(names)}")
+        raise NotationError(f"{shown(name or 'nothing')} is no {PIECE[phase]}: write {' '.join(names)}")
     elif name != RANDOM:
         piece = names.index(name)
         if slots[slot] not in (UNSET, piece):
@@ -160,41 +162,35 @@ def _read_pyramids(state: State, lines: Lines) -> None:
 
 def _read_turn(state: State, lines: Lines) -> None:
     if lines.phase not in PHASE_NAMES:
-        raise NotationError(f"{lines.phase} is no phase: write {' '.join(PHASE_NAMES)}")
+        raise NotationError(f"{shown(lines.phase)} is no phase: write {' '.join(PHASE_NAMES)}")
     state.phase = PHASE_NAMES.index(lines.phase)
-    state.turn = _number("turn", lines.turn, TURNS * state.seats)
+    state.turn = read_whole("turn", lines.turn, 0, TURNS * state.seats)
     if TAKE <= state.phase < ENDED:
-        state.seat = _number("seat", lines.seat, state.seats - 1)
+        state.seat = read_whole("seat", lines.seat, 0, state.seats - 1)
         if state.first == NOBODY:
             state.first = (int(state.seat) - int(state.turn)) % state.seats
     for name in lines.details:
         if name not in DETAILS:
-            raise NotationError(f"{name} is unknown: after the phase there can be {', '.join(DETAILS)}")
+            raise NotationError(f"{shown(name)} is unknown: after the phase there can be {', '.join(DETAILS)}")
     details = lines.details
     state.hand = _die(details["hand"]) if "hand" in details else EMPTY
     state.placed = _cell(details["placed"]) if "placed" in details else NOWHERE
     state.pick = _cell(details["pick"]) if "pick" in details else NOWHERE
-    state.used = _number("used", details.get("used", "0"), MOST_TIMES)
-    state.drafts = _number("drafts", details.get("drafts", "0"), MOST_DRAFTS)
+    state.used = read_whole("used", details.get("used", "0"), 0, MOST_TIMES)
+    state.drafts = read_whole("drafts", details.get("drafts", "0"), 0, MOST_DRAFTS)
     state.changed = cell_set({_cell(name) for name in details["changed"].split(",")}) if "changed" in details else 0
-
-
-def _number(what: str, text: str, most: int) -> int:
-    if not text.isdecimal() or int(text) > most:
-        raise NotationError(f"{what} {text} is unknown: write 0 to {most}")
-    return int(text)
 
 
 def _die(name: str) -> int:
     kind = KIND_OF_NAME.get(name, EMPTY)
     if kind in (EMPTY, UNSEEN):
-        raise NotationError(f"hand={name} is no die: write colour and value, as in hand=R5")
+        raise NotationError(f"hand={shown(name)} is no die: write colour and value, as in hand=R5")
     return kind
 
 
 def _cell(name: str) -> int:
     if name not in CELL_NAMES:
-        raise NotationError(f"{name} is no cell of a pyramid: write 1a to 6a")
+        raise NotationError(f"{shown(name)} is no cell of a pyramid: write 1a to 6a")
     return CELL_NAMES.index(name)
 
 
@@ -203,7 +199,9 @@ def _read_unseen(state: State, lines: Lines) -> None:
     if "unseen" not in lines.details:
         state.unseen[:] = undrawn(state)
         return
+    if state.values != BALANCED:
+        raise NotationError("unseen= is for values=balanced: of rolled dice the table tells what is left")
     colours = lines.details["unseen"].split(",")
-    if [len(colour) for colour in colours] != [FACES] * COLOURS or not "".join(colours).isdecimal():
+    if [len(colour) for colour in colours] != [FACES] * COLOURS or not re.fullmatch("[0-9]+", "".join(colours)):
         raise NotationError("unseen is four groups of six digits: how many dice of R1…R6, Y1… are left to draw")
     state.unseen[:] = [int(digit) for digit in "".join(colours)]

@@ -4,7 +4,7 @@ import numpy as np
 
 from pyxis.core.contract import CHANCE, OVER
 from pyxis.core.kernel import kernel
-from pyxis.core.layout import Array
+from pyxis.core.layout import Array, Whole
 from pyxis.games.pyradice import cellsets
 from pyxis.games.pyradice.cellsets import is_single, lowest
 from pyxis.games.pyradice.codes import (
@@ -51,7 +51,7 @@ ALL_FACES = np.int64((1 << FACES) - 1)
 
 
 @kernel
-def actor(state: State) -> int:
+def actor(state: State) -> Whole:
     """The seat on turn, the seat that chooses during set-up, or chance."""
     if state.phase == ENDED:
         return OVER

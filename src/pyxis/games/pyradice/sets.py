@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
-from pyxis.core.errors import OptionError
+from pyxis.core.errors import OptionError, shown
 from pyxis.core.layout import Array
 from pyxis.games.pyradice.components import CARD_NAMES, LEVELS, OBJECTIVE_NAMES, OBJECTIVE_SLOTS, SKILL_NAMES
 from pyxis.games.pyradice.entries import Card, EntryError, Objective, Skill
@@ -19,6 +19,7 @@ from pyxis.games.pyradice.state import State
 from pyxis.games.pyradice.vocabulary import FLIP, NO_TERM, SCOPE_ANY, TERM, VALUES
 
 HOUSE = "house"
+SUFFIX = ".toml"
 HOUSE_FILE = Path(__file__).with_name("house.toml")
 FILE_AND_MARK = re.compile(r"(?P<path>.+)#(?P<mark>[0-9a-f]{8})")
 ROW_FIELDS = ("skill_rows", "objective_rows", "objective_levels", "card_rows", "card_cells")
@@ -92,10 +93,8 @@ def read_set(given: str) -> ComponentSet:
     path = match["path"] if match else given
     found = _read(_bytes_of(path), path)
     if match and found.value != given:
-        raise OptionError(
-            f"the pieces in {path} have changed: the match was played with #{match['mark']}, "
-            f"the file holds #{found.mark:08x}"
-        )
+        now = f"the match was played with #{match['mark']}, the file holds #{found.mark:08x}"
+        raise OptionError(f"the pieces in {shown(path)} have changed: {now}")
     return _remembered(found)
 
 
@@ -122,19 +121,22 @@ def _remembered(found: ComponentSet) -> ComponentSet:
 
 
 def _bytes_of(path: str) -> bytes:
+    if not path.endswith(SUFFIX):
+        raise OptionError(f"components={shown(path)} is unknown: choose {HOUSE}, or a file that ends in {SUFFIX}")
     try:
         return Path(path).read_bytes()
-    except OSError as error:
-        raise OptionError(f"the component set {path} cannot be read: {error.strerror}") from error
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise OptionError(f"the component set {shown(path)} cannot be read: {reason}") from error
 
 
 def _read(data: bytes, source: str) -> ComponentSet:
     try:
         return _checked(msgspec.toml.decode(data, type=_File), source)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise OptionError(f"{source} is no component set: {error}") from error
+        raise OptionError(f"{shown(source)} is no component set: {shown(error)}") from error
     except EntryError as error:
-        raise OptionError(f"{source}: {error}") from error
+        raise OptionError(f"{shown(source)}: {error}") from error
 
 
 def _checked(file: _File, source: str) -> ComponentSet:
