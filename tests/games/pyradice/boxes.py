@@ -17,9 +17,10 @@ def box(folder: Path, name: str = "my-box.toml", **pieces: str) -> str:
             text = re.sub(r"objective_levels = .*", f"objective_levels = {lines}", text)
             continue
         body = "\n".join(line.strip() for line in lines.split(";"))
-        named = f'name = "{piece} of my box"\ntext = "As printed."\n{body}\n\n'
-        text, count = re.subn(rf"(?ms)^(\[\w+\.{piece}\]\n).*?(?=^\[|\Z|^#)", lambda found: found[1] + named, text)
-        assert count == 1, piece
+        head, start, rest = text.partition(f".{piece}]\n")
+        assert start, piece
+        others = re.split(r"(?m)^(?=[\[#])", rest, maxsplit=1)[1:]
+        text = f'{head}{start}name = "{piece} of my box"\ntext = "As printed."\n{body}\n\n{"".join(others)}'
     path = folder / name
     path.write_text(text, encoding="utf-8")
     return str(path)

@@ -1,14 +1,22 @@
 """Tables the tests play on: the base position of the scenarios, and heaps laid by hand."""
 
 from itertools import product
+from typing import Any
 
 import pyxis
 from pyxis.games.pyradice.components import CELL_NAMES, PYRAMID_CELLS, QUARRY, QUARRY_ROWS, die_name
 from pyxis.games.pyradice.lines import read_pyramid
+from pyxis.games.pyradice.state import PHASE_NAMES
 
 LAYOUT_OF_SEATS = {2: 0, 3: 1, 4: 1}
 ALL_DICE = [f"{colour}{value}" for colour, value in product("RYGB", range(1, 7))]
-FIXED = {"skills": "AAAAA", "objectives": "C1 C2 C3 C4 C5", "cards": "K1 K2 K3 K4", "discs": "RYGB", "first": 0}
+FIXED: dict[str, Any] = {
+    "skills": "AAAAA",
+    "objectives": "C1 C2 C3 C4 C5",
+    "cards": "K1 K2 K3 K4",
+    "discs": "RYGB",
+    "first": 0,
+}
 """Options under which nothing but the heap is left to chance."""
 
 
@@ -61,7 +69,7 @@ def legal(match: pyxis.Match) -> str:
 
 def phase(match: pyxis.Match) -> str:
     """The phase, as positions name it."""
-    return match.position.splitlines()[2].split()[4]
+    return PHASE_NAMES[match.state.phase]
 
 
 def die(match: pyxis.Match, cell: str, seat: int = 0) -> str:

@@ -90,7 +90,7 @@ def test_s24_hidden_dice_are_not_drawn_with_the_heap() -> None:
     match = with_hidden_dice()
     assert phase(match) == "TAKE"
     hidden = [cell.name for cell in QUARRY[0] if match.state.quarry[QUARRY[0].index(cell)] == 25]
-    assert hidden == "a22 a23 a24 a25 a32 a33 a34 a35 b22 b23 b24".split()
+    assert " ".join(hidden) == "a22 a23 a24 a25 a32 a33 a34 a35 b22 b23 b24"
 
 
 @rule("O7")
@@ -116,7 +116,7 @@ def test_larger_heaps_hide_more(layout: str, hidden: int) -> None:
 @rule("O7")
 def test_a_hidden_die_is_drawn_from_what_is_left() -> None:
     match = with_hidden_dice().play("c11")
-    left = {text: weight for text, weight in zip(match.legal_texts, match.weights, strict=True)}
+    left = dict(zip(match.legal_texts, match.weights, strict=True))
     # Of the first 36 dice, twelve are red, twelve yellow and six each green and blue.
     assert left == {f"#{colour}{value}": 6 for colour in "GB" for value in range(1, 7)}
 

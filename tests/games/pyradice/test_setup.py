@@ -6,6 +6,7 @@ import pytest
 
 import pyxis
 from pyxis.games.pyradice.components import KIND_OF_NAME
+from pyxis.games.pyradice.text import split
 from tests.games.pyradice.tables import FIXED, legal, phase, stones
 from tests.marks import rule
 
@@ -102,7 +103,7 @@ def test_s8_two_sides_of_one_token_cannot_both_be_fixed() -> None:
 def test_s9_seats_choose_in_turn_and_chance_fills_the_rest() -> None:
     match = new(3, skills="!?!A!", objectives="! C3 ? ! D7", cards="! ? ! K9").play(stones(92))
     actors = []
-    for text in "+A2 +B3 +A4 +B6 +C1 +C2 +C4 +K1 +K2 +K3".split():
+    for text in split("+A2 +B3 +A4 +B6 +C1 +C2 +C4 +K1 +K2 +K3"):
         actors.append(match.actor)
         match = match.play(text)
     chance = pyxis.CHANCE
@@ -143,7 +144,7 @@ def test_s11_without_chance_skills_level_5_has_one_side_left() -> None:
 def test_a_choice_of_one_is_no_decision_of_a_seat() -> None:
     match = new(skills="!!!!!", chance_skills="off").play(stones())
     actors = [match.actor]
-    for text in "+B2 +B3 +B4".split():
+    for text in split("+B2 +B3 +B4"):
         match = match.play(text)
         actors.append(match.actor)
     assert actors == [0, 1, 0, 1]

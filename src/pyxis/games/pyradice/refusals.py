@@ -189,12 +189,8 @@ def _face(state: State, index: int) -> Refusal:
 
 
 def _side(state: State, row: int) -> Refusal:
-    level = FIRST_SKILL_LEVEL + row // 2
-    if row // 2 != state.step:
-        return Refusal(
-            "R0.3", f"the skill of level {FIRST_SKILL_LEVEL + state.step} is due, and that token fits level {level}"
-        )
-    return Refusal("O6", f"{set_of(state).skills[row].name} rolls dice, and chance_skills=off leaves it out")
+    due, level = FIRST_SKILL_LEVEL + state.step, FIRST_SKILL_LEVEL + row // 2
+    return Refusal("R0.3", f"the skill of level {due} is due, and that token fits level {level}")
 
 
 def _objective(state: State, row: int) -> Refusal:
