@@ -1,0 +1,250 @@
+"""Objective cards: what each pays for the dice of its disc's colour in one pyramid."""
+
+import numpy as np
+
+from pyxis.core.kernel import kernel
+from pyxis.core.layout import Array, Whole
+from pyxis.games.pyradice.components import (
+    COLOUR,
+    FACES,
+    LEVEL_CELLS,
+    LEVELS,
+    PYRAMID_CELLS,
+    TOUCHING,
+    UNSET,
+)
+from pyxis.games.pyradice.objectives import has, members, value_on
+from pyxis.games.pyradice.state import State
+from pyxis.games.pyradice.vocabulary import (
+    ALONE,
+    ANY_VALUES,
+    EACH,
+    EQUAL_VALUES,
+    M_DICE,
+    M_GROUP,
+    M_KINDS,
+    M_LEVELS,
+    M_SAME,
+    MEASURE,
+    PATTERN,
+    POINTS,
+    RELATION,
+    SEVENS,
+    TABLE,
+    TABLE_START,
+    TOUCHING_PAIRS,
+    VALUE_SET,
+    VALUES_DIFFER_BY_1,
+)
+
+# `dice` below is always the set of cells with a die of the disc's colour, a bit each.
+
+
+@kernel
+def card_score(state: State, seat: int, slot: int) -> int:
+    """What the card of `slot` pays that seat for the dice it has. [R6.1]"""
+    return card_score_on(state, state.pyramid[seat], slot)
+
+
+@kernel
+def card_score_on(state: State, board: Array, slot: int) -> int:
+    """The same for any board. [R6.1]"""
+    if state.card[slot] == UNSET or state.disc[slot] == UNSET:
+        return 0
+    card = np.int64(state.card[slot]) - 1
+    return score(state, card, board, dice_of(board, np.int64(state.disc[slot]) - 1))
+
+
+@kernel
+def dice_of(board: Array, colour: int) -> Whole:
+    """The cells with a die of that colour."""
+    dice = np.int64(0)
+    for cell in range(PYRAMID_CELLS):
+        if COLOUR[board[cell]] == colour:
+            dice |= np.int64(1) << cell
+    return dice
+
+
+@kernel
+def score(state: State, card: int, board: Array, dice: Whole) -> int:  # noqa: PLR0911
+    """What a card pays for `dice`; none pay nothing, whatever the table says. [R6.1]"""
+    if not dice:
+        return 0
+    row = state.card_rows[card]
+    pattern, points = np.int64(row[PATTERN]), np.int64(row[POINTS])
+    if pattern == TABLE:
+        return np.int64(row[TABLE_START + measured(np.int64(row[MEASURE]), board, dice)])
+    if pattern == EACH:
+        return points * matching(np.int64(row[VALUE_SET]), board, dice & np.int64(state.card_cells[card]))
+    if pattern == SEVENS:
+        return points * sevens(board, dice)
+    if pattern == ALONE:
+        return points * alone(dice)
+    if pattern == TOUCHING_PAIRS:
+        return points * touching_pairs(np.int64(row[RELATION]), board, dice)
+    return best_level(board, dice)
+
+
+@kernel
+def matching(values: int, board: Array, dice: Whole) -> Whole:
+    """How many of `dice` show one of the values."""
+    count = np.int64(0)
+    for cell in range(PYRAMID_CELLS):
+        if has(dice, cell) and has(values, value_on(board, cell) - 1):
+            count += 1
+    return count
+
+
+@kernel
+def showing(value: int, board: Array, dice: Whole) -> Whole:
+    """How many of `dice` show that value."""
+    return matching(np.int64(1) << (value - 1), board, dice)
+
+
+@kernel
+def measured(measure: int, board: Array, dice: Whole) -> Whole:
+    """What TABLE looks up: a number of dice, values, levels …"""
+    if measure == M_DICE:
+        return members(dice)
+    if measure == M_KINDS:
+        return members(values_shown(board, dice))
+    if measure == M_SAME:
+        return most_of_one_value(board, dice)
+    if measure == M_LEVELS:
+        return levels_held(dice)
+    if measure == M_GROUP:
+        return largest_group(dice)
+    return longest_run(values_shown(board, dice))
+
+
+@kernel
+def values_shown(board: Array, dice: Whole) -> Whole:
+    """The set of values `dice` show."""
+    shown = np.int64(0)
+    for cell in range(PYRAMID_CELLS):
+        if has(dice, cell):
+            shown |= np.int64(1) << (value_on(board, cell) - 1)
+    return shown
+
+
+@kernel
+def counted(board: Array, dice: Whole) -> Whole:
+    """How many of `dice` show each value: eight bits for value 1, the next eight for value 2, …"""
+    counts = np.int64(0)
+    for cell in range(PYRAMID_CELLS):
+        if has(dice, cell):
+            counts += np.int64(1) << 8 * (value_on(board, cell) - 1)
+    return counts
+
+
+@kernel
+def count_of(counts: Whole, value: int) -> Whole:
+    """The count of one value."""
+    return counts >> 8 * (value - 1) & 255
+
+
+@kernel
+def most_of_one_value(board: Array, dice: Whole) -> Whole:
+    """SAME: the size of the largest set of equal dice."""
+    counts = counted(board, dice)
+    most = np.int64(0)
+    for value in range(1, FACES + 1):
+        most = max(most, count_of(counts, value))
+    return most
+
+
+@kernel
+def levels_held(dice: Whole) -> Whole:
+    """LEVELS: on how many levels there is one."""
+    held = np.int64(0)
+    for level in range(1, LEVELS + 1):
+        if dice & np.int64(LEVEL_CELLS[level]):
+            held += 1
+    return held
+
+
+@kernel
+def touched_by(cells: Whole) -> Whole:
+    """All cells that touch one of `cells`."""
+    touched = np.int64(0)
+    for cell in range(PYRAMID_CELLS):
+        if has(cells, cell):
+            touched |= np.int64(TOUCHING[cell])
+    return touched
+
+
+@kernel
+def largest_group(dice: Whole) -> Whole:
+    """GROUP: the most dice connected by touching."""
+    largest = np.int64(0)
+    while dice:
+        group = dice & -dice
+        grown = (group | touched_by(group)) & dice
+        while grown != group:
+            group, grown = grown, (grown | touched_by(grown)) & dice
+        largest = max(largest, members(group))
+        dice &= ~group
+    return largest
+
+
+@kernel
+def longest_run(shown: Whole) -> Whole:
+    """RUN: how many consecutive values are present."""
+    longest = np.int64(0)
+    while shown:
+        shown &= shown >> 1
+        longest += 1
+    return longest
+
+
+@kernel
+def sevens(board: Array, dice: Whole) -> Whole:
+    """SEVENS: pairs of opposite faces, each die in one pair."""
+    counts = counted(board, dice)
+    pairs = np.int64(0)
+    for value in range(1, FACES // 2 + 1):
+        pairs += min(count_of(counts, value), count_of(counts, FACES + 1 - value))
+    return pairs
+
+
+@kernel
+def alone(dice: Whole) -> Whole:
+    """ALONE: dice that touch no other of them."""
+    return members(dice & ~touched_by(dice))
+
+
+@kernel
+def touching_pairs(relation: int, board: Array, dice: Whole) -> Whole:
+    """TOUCHING: pairs of `dice` that touch and whose values are in the relation."""
+    pairs = np.int64(0)
+    for cell in range(PYRAMID_CELLS):
+        if has(dice, cell):
+            for other in range(cell + 1, PYRAMID_CELLS):
+                if has(dice & np.int64(TOUCHING[cell]), other):
+                    pairs += values_relate(relation, value_on(board, cell), value_on(board, other))
+    return pairs
+
+
+@kernel
+def values_relate(relation: int, one: int, other: int) -> bool:
+    """Whether two values are in the relation of a TOUCHING card."""
+    if relation == ANY_VALUES:
+        return True
+    if relation == EQUAL_VALUES:
+        return one == other
+    if relation == VALUES_DIFFER_BY_1:
+        return abs(one - other) == 1
+    return one + other == FACES + 1
+
+
+@kernel
+def best_level(board: Array, dice: Whole) -> Whole:
+    """BESTLEVEL: the largest total of values on one level."""
+    best = np.int64(0)
+    for level in range(1, LEVELS + 1):
+        total = np.int64(0)
+        for cell in range(PYRAMID_CELLS):
+            if has(dice & np.int64(LEVEL_CELLS[level]), cell):
+                total += value_on(board, cell)
+        best = max(best, total)
+    return best

@@ -1,0 +1,234 @@
+"""Why an illegal action is illegal, said with the rule a person would look up."""
+
+from collections.abc import Callable
+
+from pyxis.core.game import Refusal
+from pyxis.games.pyradice.actions import skill_at_hand
+from pyxis.games.pyradice.codes import (
+    CARD_CODE,
+    DIE_CODE,
+    DISC_CODE,
+    FACE_CODE,
+    FIRST_CODE,
+    OBJECTIVE_CODE,
+    PLACE_CODE,
+    ROLL_CODE,
+    SIDE_CODE,
+    SKIP,
+    STONE_CODE,
+    TAKE_CODE,
+)
+from pyxis.games.pyradice.components import (
+    BELOW,
+    CELL_NAMES,
+    COLOUR_WORDS,
+    EMPTY,
+    FACES,
+    FIRST_SKILL_LEVEL,
+    LAYOUT_NAMES,
+    PYRAMID_CELLS,
+    QUARRY,
+    QUARRY_SIZE,
+    TOKENS,
+    VALUE,
+    die_name,
+    quarry_name,
+)
+from pyxis.games.pyradice.quarry import visible_faces
+from pyxis.games.pyradice.sets import set_of
+from pyxis.games.pyradice.skills import offered_faces, pair_cells, scope_cells, skill_row
+from pyxis.games.pyradice.state import (
+    CARD,
+    DISC,
+    ENDED,
+    FACE,
+    FIRST,
+    OBJECTIVE,
+    PARTNER,
+    PLACE,
+    REVEAL,
+    ROLLING,
+    SIDE,
+    SKILL,
+    STONE,
+    TAKE,
+    State,
+)
+from pyxis.games.pyradice.vocabulary import COPY, DISTINCT, OP, PAIR, SCOPE
+
+NEEDED_FACES = 3
+DUE = {
+    STONE: ("R0.1", "a die is drawn for the heap"),
+    SIDE: ("R0.3", "the side of a skill token is chosen"),
+    OBJECTIVE: ("R0.4", "an objective is chosen"),
+    CARD: ("R0.5", "a card is chosen"),
+    DISC: ("R0.6", "a disc is drawn"),
+    FIRST: ("R0.7", "the first player is rolled"),
+    TAKE: ("R1.2", "a die has to be taken from the quarry, as in c11"),
+    REVEAL: ("O7", "the die that came to light is seen first"),
+    PLACE: ("R1.2", "the die in hand has to be placed, as in @1a"),
+    SKILL: ("R1.2", "the skill is used on a die, as in !1a, or left with -"),
+    PARTNER: ("R4.4", "the second die of the swap has to be chosen, as in !1a"),
+    FACE: ("R4.4", "the new face has to be chosen, as in =2"),
+    ROLLING: ("R4.4", "the die is being rolled"),
+}
+"""[phase]: what is due, and the rule that says so."""
+
+
+def refuse(state: State, action: int) -> Refusal:
+    """The first rule, in the order a person would check, that forbids `action`."""
+    if state.phase == ENDED:
+        return Refusal("R1.3", "the match is over")
+    for phases, codes, reason in REASONS:
+        if state.phase in phases and action in codes:
+            return reason(state, action - codes.start)
+    rule, due = DUE[state.phase]
+    return Refusal(rule, f"now {due}")
+
+
+def dice_on(state: State, cell: int) -> list[str]:
+    """The dice that lie on a die of the quarry."""
+    return _dice_at(state, cell, 1, ((-1, -1), (-1, 0), (0, -1), (0, 0)))
+
+
+def dice_beside(state: State, cell: int) -> list[str]:
+    """The dice on the four sides of a die of the quarry."""
+    return _dice_at(state, cell, 0, ((-1, 0), (0, -1), (0, 1), (1, 0)))
+
+
+def _dice_at(state: State, cell: int, above: int, steps: tuple[tuple[int, int], ...]) -> list[str]:
+    layer, row, column = QUARRY[state.layout][cell]
+    wanted = {(layer + above, row + down, column + right) for down, right in steps}
+    return [
+        place.name
+        for index, place in enumerate(QUARRY[state.layout])
+        if tuple(place) in wanted and state.quarry[index] != EMPTY
+    ]
+
+
+def _take(state: State, cell: int) -> Refusal:
+    if cell >= QUARRY_SIZE[state.layout]:
+        return Refusal("R2.1", f"the {LAYOUT_NAMES[state.layout]} quarry has no such place")
+    if state.quarry[cell] == EMPTY:
+        return Refusal("R2.1", f"there is no die on {quarry_name(state.layout, cell)}")
+    faces = visible_faces(state, cell)
+    above = dice_on(state, cell)
+    if above:
+        lying = f"{_listed(above)} {'lies' if len(above) == 1 else 'lie'} on it"
+        return Refusal("R2.2", f"it shows {faces} of the {NEEDED_FACES} faces it needs: {lying}")
+    return Refusal(
+        "R2.2",
+        f"it shows {faces} of the {NEEDED_FACES} faces it needs: {_listed(dice_beside(state, cell))} stand beside it",
+    )
+
+
+def _listed(names: list[str]) -> str:
+    """`c11`, `c11 and c12`, `c11, c12 and c13`."""
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+
+
+def _place(state: State, cell: int) -> Refusal:
+    name = CELL_NAMES[cell]
+    if state.pyramid[state.seat, cell] != EMPTY:
+        return Refusal("R3.1", f"{die_name(state.pyramid[state.seat, cell])} stands on {name} already")
+    below = [other for other in range(PYRAMID_CELLS) if BELOW[cell] >> other & 1]
+    empty = [CELL_NAMES[other] for other in below if state.pyramid[state.seat, other] == EMPTY]
+    return Refusal(
+        "R3.2", f"{name} rests on {_listed([CELL_NAMES[other] for other in below])}, and {_listed(empty)} is empty"
+    )
+
+
+def _target(state: State, cell: int) -> Refusal:
+    return _unreachable(state, cell) or _unchanged(state, cell)
+
+
+def _unreachable(state: State, cell: int) -> Refusal | None:
+    name, skill, row = CELL_NAMES[cell], skill_at_hand(state), skill_row(state)
+    if state.pyramid[state.seat, cell] == EMPTY:
+        return Refusal("R4.2", f"there is no die of yours on {name}")
+    if cell == state.placed:
+        return Refusal("R4.3", f"{name} is the die just placed")
+    if not scope_cells(state, state.skill_rows[row, SCOPE]) >> cell & 1:
+        return Refusal("R4.2", f"{skill.name} does not reach {name}: {_quoted(skill.text)}")
+    if state.skill_rows[row, DISTINCT] and state.changed >> cell & 1:
+        return Refusal("R4.2", f"{skill.name} has changed {name} already, and every step needs another die")
+    return None
+
+
+def _unchanged(state: State, cell: int) -> Refusal:
+    name = CELL_NAMES[cell]
+    if state.skill_rows[skill_row(state), OP] == COPY:
+        return Refusal("R4.6", f"{name} shows that value already, so nothing would change")
+    return Refusal("R4.6", f"no other die can change places with {name} and make a difference")
+
+
+def _partner(state: State, cell: int) -> Refusal:
+    name, picked = CELL_NAMES[cell], CELL_NAMES[state.pick]
+    if cell == state.pick:
+        return Refusal("R4.6", f"{name} cannot change places with itself")
+    unreachable = _unreachable(state, cell)
+    if unreachable:
+        return unreachable
+    skill, row = skill_at_hand(state), skill_row(state)
+    if not pair_cells(state, state.skill_rows[row, PAIR], state.pick) >> cell & 1:
+        return Refusal("R4.2", f"{skill.name} does not pair {name} with {picked}: {_quoted(skill.text)}")
+    return Refusal("R4.6", f"{name} and {picked} are equal dice, so nothing would change")
+
+
+def _quoted(text: str) -> str:
+    return text.rstrip(".")
+
+
+def _face(state: State, index: int) -> Refusal:
+    skill, row = skill_at_hand(state), skill_row(state)
+    faces = offered_faces(state, row, state.pick)
+    offered = [str(value) for value in range(1, FACES + 1) if faces >> value - 1 & 1]
+    shown = VALUE[state.pyramid[state.seat, state.pick]]
+    rule = "R4.6" if index + 1 == shown else "R4.2"
+    return Refusal(rule, f"{skill.name} can turn a {shown} to {' or '.join(offered)}")
+
+
+def _side(state: State, row: int) -> Refusal:
+    due, level = FIRST_SKILL_LEVEL + state.step, FIRST_SKILL_LEVEL + row // 2
+    return Refusal("R0.3", f"the skill of level {due} is due, and that token fits level {level}")
+
+
+def _objective(state: State, row: int) -> Refusal:
+    return Refusal("R0.4", f"token {row % TOKENS + 1} lies on a level already: C and D are its two sides")
+
+
+def _card(state: State, row: int) -> Refusal:
+    return Refusal("R0.5", f"{set_of(state).cards[row].name} is on the table already")
+
+
+def _disc(state: State, colour: int) -> Refusal:
+    return Refusal("R0.6", f"the {COLOUR_WORDS[colour]} disc lies on a card already")
+
+
+def _stone(state: State, index: int) -> Refusal:
+    return Refusal("R0.1", f"no {die_name(index + 1)} is left in the box")
+
+
+def _first(state: State, seat: int) -> Refusal:
+    return Refusal("R0.7", f"seats are 0 to {state.seats - 1}")
+
+
+def _skip(state: State, _: int) -> Refusal:
+    return Refusal("R4.4", "the step has begun: skipping is for the moment before it")
+
+
+REASONS: tuple[tuple[tuple[int, ...], range, Callable[[State, int], Refusal]], ...] = (
+    ((TAKE,), range(TAKE_CODE, PLACE_CODE), _take),
+    ((PLACE,), range(PLACE_CODE, DIE_CODE), _place),
+    ((SKILL,), range(DIE_CODE, FACE_CODE + 1), _target),
+    ((PARTNER,), range(DIE_CODE, FACE_CODE + 1), _partner),
+    ((FACE,), range(FACE_CODE + 1, SKIP), _face),
+    ((PARTNER, FACE), range(SKIP, SKIP + 1), _skip),
+    ((SIDE,), range(SIDE_CODE, OBJECTIVE_CODE), _side),
+    ((OBJECTIVE,), range(OBJECTIVE_CODE, CARD_CODE), _objective),
+    ((CARD,), range(CARD_CODE, DISC_CODE), _card),
+    ((DISC,), range(DISC_CODE, STONE_CODE + 1), _disc),
+    ((STONE, REVEAL), range(STONE_CODE + 1, FIRST_CODE), _stone),
+    ((FIRST,), range(FIRST_CODE, ROLL_CODE + 1), _first),
+)
+"""For actions of the right sort at the right time: the phase, their codes, and what is wrong with one of them."""

@@ -1,0 +1,116 @@
+"""What can still become of a level: met, open, or broken with a number of dice to repair."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from pyxis.core.kernel import kernel
+from pyxis.core.layout import Array, Whole
+from pyxis.games.pyradice.components import COLOURS, EMPTY, FACES, FIRST_CELL, UNSET
+from pyxis.games.pyradice.fillings import SCRATCH, TINY, colour_ways, reads, value_ways
+from pyxis.games.pyradice.objectives import members
+from pyxis.games.pyradice.state import State
+
+NEVER = 7
+"""The repair of a level whose objective no dice at all satisfy: more than it can have dice."""
+NO_OBJECTIVE = "none"
+
+
+class Outlook(NamedTuple):
+    """How a level stands."""
+
+    repair: int
+    """The least number of its dice that need another value or colour, over all fillings of its empty cells."""
+    empty: int
+    """Its empty cells."""
+    share: float
+    """The share of the fillings that satisfy the objective as the dice lie; 0 if something has to be repaired."""
+
+
+@kernel
+def repair(state: State, seat: int, slot: int) -> int:
+    """The least number of dice on the level of objective `slot` that need another value or colour."""
+    return outlook(state, state.pyramid[seat], slot, np.empty(SCRATCH)).repair
+
+
+@kernel
+def outlook(state: State, board: Array, slot: int, scratch: Array) -> Outlook:
+    """How the level of objective `slot` stands on a board; one not set yet asks for nothing."""
+    level = np.int64(state.objective_levels[slot])
+    first = np.int64(FIRST_CELL[level - 1])
+    width = np.int64(FIRST_CELL[level]) - first
+    dice = dice_on(board, first, width)
+    empty = width - members(dice)
+    if state.objective[slot] == UNSET:
+        return Outlook(np.int64(0), empty, 1.0)
+    objective = np.int64(state.objective[slot]) - 1
+    changes, share = np.int64(0), 1.0
+    if reads(state, objective, False):
+        ways = value_ways(state, objective, board, first, width, dice, scratch)
+        changes, share = magnitude(ways), np.floor(ways) / FACES**empty
+    if reads(state, objective, True):
+        ways = colour_ways(state, objective, board, first, width, dice, scratch)
+        changes = joint_repair(state, objective, board, first, width, dice, changes, magnitude(ways), scratch)
+        share *= np.floor(ways) / COLOURS**empty
+    return Outlook(changes, empty, share if changes == 0 else 0.0)
+
+
+@kernel
+def dice_on(board: Array, first: int, width: int) -> Whole:
+    """The columns of a level that hold a die."""
+    dice = np.int64(0)
+    for column in range(width):
+        if board[first + column] != EMPTY:
+            dice |= np.int64(1) << column
+    return dice
+
+
+@kernel
+def magnitude(ways: float) -> Whole:
+    """The least k of which a weighted count holds a whole TINY^k, or NEVER."""
+    for changes in range(NEVER):
+        if ways >= 1.0:
+            return np.int64(changes)
+        ways /= TINY
+    return np.int64(NEVER)
+
+
+@kernel
+def joint_repair(
+    state: State,
+    objective: int,
+    board: Array,
+    first: int,
+    width: int,
+    dice: Whole,
+    for_values: int,
+    for_colours: int,
+    scratch: Array,
+) -> Whole:
+    """The repair of a level that needs so many changes of values and so many of colours.
+
+    A die may change in both ways at once; what counts are the dice left as they are.
+    """
+    least = max(for_values, for_colours)
+    if for_values == 0 or for_colours == 0 or least == NEVER:
+        return least
+    for changes in range(least, members(dice)):
+        for kept in range(dice + 1):
+            if kept & ~dice == 0 and members(dice) - members(kept) == changes:
+                values = value_ways(state, objective, board, first, width, kept, scratch)
+                colours = colour_ways(state, objective, board, first, width, kept, scratch)
+                if values >= 1.0 and colours >= 1.0:
+                    return np.int64(changes)
+    return members(dice)
+
+
+def status(state: State, seat: int, slot: int) -> str:
+    """`met`, `open`, `broken 2`, or `none` while no objective lies there; `broken` alone can never be met."""
+    if state.objective[slot] == UNSET:
+        return NO_OBJECTIVE
+    found = outlook(state, state.pyramid[seat], slot, np.empty(SCRATCH))
+    if found.repair == NEVER:
+        return "broken"
+    if found.repair:
+        return f"broken {found.repair}"
+    return "open" if found.empty else "met"
