@@ -5,10 +5,9 @@ from typing import Any
 from pyxis.core.game import Choice, Refusal
 from pyxis.games.pyrgos import board, rules
 from pyxis.games.pyrgos.components import (
+    CYLINDER,
     FACING_LETTERS,
     FACING_NAMES,
-    KIND_CYLINDER,
-    KIND_SQUARE,
     KIND_TRIANGLE,
     KINDS,
     LINE,
@@ -41,8 +40,12 @@ RULE_OF_ENDING = {
     BY_SINGLES: "O2",
     ALL_LEVEL: "R6.4",
 }
-RULE_OF_LAST = {KIND_SQUARE: "R3.1", KIND_CYLINDER: "R3.3"}
-"""Which rule says where the reply to a kind of piece goes; for the others it is that of the triangle."""
+REPLIES = {
+    SQUARE: ("R3.1", "to a cell next to it"),
+    TRIANGLE: ("R3.2", "along its line"),
+    CYLINDER: ("R3.3", "to the same cell"),
+}
+"""By the shape of the last piece: the rule that says where the reply goes, and where that is."""
 
 
 def write_action(state: State, action: int) -> str:
@@ -92,8 +95,6 @@ def _refuse_cell(state: State, cell: int, shape: int) -> Refusal:
     if rules.is_sent_nowhere(state):
         return Refusal("R4.1", "the last piece leaves no legal reply, so the piece goes to an empty cell")
     last_cell, last_kind = divmod(int(state.last), KINDS)
-    last = f"the {SHAPE_NAMES[SHAPE_OF_KIND[last_kind]]} on {cell_name(last_cell)}"
-    where = {KIND_SQUARE: "to a cell next to it", KIND_CYLINDER: "to the same cell"}
-    return Refusal(
-        RULE_OF_LAST.get(last_kind, "R3.2"), f"the reply to {last} goes {where.get(last_kind, 'along its line')}"
-    )
+    last_shape = int(SHAPE_OF_KIND[last_kind])
+    rule, where = REPLIES[last_shape]
+    return Refusal(rule, f"the reply to the {SHAPE_NAMES[last_shape]} on {cell_name(last_cell)} goes {where}")
