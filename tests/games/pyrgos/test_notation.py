@@ -85,14 +85,19 @@ def test_the_empty_text_is_no_action() -> None:
         ("S,S,S,S/S,S,.,./.,.,.,./.,.,.,. b Sa4", "White has more than 5 pieces of one shape, square"),
         ("T<,.,.,./.,.,.,./.,.,.,./.,.,.,. b Ta4<", "the triangle on a4 points off the board"),
         (f"{EMPTY} x -", "the side to move is w or b, not 'x'"),
-        (f"{EMPTY} b -", "with b to move White has set one piece more than Black, not 0 to 0"),
-        ("S,.,.,./.,.,.,./.,.,.,./.,.,.,. w Sa4", "with w to move White has set as many pieces as Black, not 1 to 0"),
-        ("S,.,.,./.,.,.,./.,.,.,./.,.,.,. b -", "there are pieces on the board: name the last one instead of -"),
+        ("S,.,.,./.,.,.,./.,.,.,./.,.,.,. w Sa4", "the last piece Sa4 is not on the board as a piece of the side"),
+        (
+            "ST>C,ST>C,ST>C,./sT>c,sT>c,sT>c,./.,.,.,./.,.,.,. w -",
+            "White has more than 5 pieces of one shape",
+        ),
+        (
+            "ST>C,ST>C,ST>C,./st>c,st>c,st>c,./.,.,.,./.,.,.,. w -",
+            "both sides have enough towers to win",
+        ),
         ("S,.,.,./.,.,.,./.,.,.,./.,.,.,. b Sa3", "the last piece Sa3 is not on the board"),
         ("S,s,.,./.,.,.,./.,.,.,./.,.,.,. w Sa4", "the last piece Sa4 is not on the board"),
         ("T>,.,.,./.,.,.,./.,.,.,./.,.,.,. b Ta4v", "the last piece Ta4v is not on the board"),
         ("S,.,.,./.,.,.,./.,.,.,./.,.,.,. b swap", "the last piece swap is not on the board"),
-        ("S,.,.,./.,.,.,./.,.,.,./.,.,.,. b Sa4 10", "which takes the option swap=on"),
     ],
 )
 def test_what_is_no_position_is_answered_with_a_hint(text: str, hint: str) -> None:
@@ -101,16 +106,22 @@ def test_what_is_no_position_is_answered_with_a_hint(text: str, hint: str) -> No
     assert hint in str(refused.value)
 
 
-@rule("O3")
-def test_nobody_can_have_swapped_before_the_first_piece() -> None:
-    with pytest.raises(pyxis.NotationError, match="before White's first piece"):
-        pyxis.position("pyrgos", f"{EMPTY} w - 10", swap="on")
+def test_a_position_need_not_come_from_a_match() -> None:
+    match = pyxis.position("pyrgos", "S,S,S,./.,.,.,./.,.,.,./.,.,.,. w -")
+    assert match.position == "S,S,S,./.,.,.,./.,.,.,./.,.,.,. w -"
+    assert match.actor == 0
+
+
+def test_without_a_last_piece_the_next_one_goes_anywhere() -> None:
+    match = pyxis.position("pyrgos", "S,.,.,./.,.,.,./.,.,.,./.,.,.,. b -")
+    assert {text[1:3] for text in match.legal_texts} == {column + row for column in "abcd" for row in "1234"}
 
 
 @rule("R6.1")
-def test_a_position_after_the_end_is_refused() -> None:
-    with pytest.raises(pyxis.NotationError, match="White had 3 towers before the last piece"):
-        pyxis.position("pyrgos", "S,.,.,STvc/.,.,s,ST^c/.,s,.,tv/.,.,.,ST^c b Sa4")
+def test_a_position_with_enough_towers_is_over_whatever_was_set_last() -> None:
+    match = pyxis.position("pyrgos", "S,.,.,STvc/.,.,s,ST^c/.,s,.,tv/.,.,.,ST^c b Sa4")
+    assert match.over
+    assert match.returns == (1.0, -1.0)
 
 
 @rule("R6.1")

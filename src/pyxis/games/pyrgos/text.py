@@ -81,7 +81,7 @@ def _write_piece(piece: Piece) -> str:
 
 
 def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mapping[str, Value], Array]:
-    """The state drawn by `text`, which must be one that a match could come to by its counts."""
+    """The state drawn by `text`: any that can be laid out with the pieces, whether or not a match comes to it."""
     chosen = read_options(OPTIONS, options)
     states = State.blank()
     state = states[0]
@@ -92,7 +92,7 @@ def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mappin
     _read_board(state, parts[0])
     _read_side(state, parts[1])
     _read_last(state, parts[2])
-    _read_swap(state, len(parts) == 4)
+    state.white_seat = len(parts) == 4
     _judge(state)
     return 2, chosen, states
 
@@ -140,19 +140,12 @@ def _read_side(state: State, text: str) -> None:
     if text not in SIDE_LETTERS or len(text) != 1:
         raise NotationError(f"the side to move is w or b, not '{shown(text)}'")
     state.side = SIDE_LETTERS.index(text)
-    white, black = board.pieces_set(state, WHITE), board.pieces_set(state, BLACK)
-    if white - black != state.side:
-        ahead = "as many pieces as Black" if state.side == WHITE else "one piece more than Black"
-        raise NotationError(f"with {text} to move White has set {ahead}, not {white} to {black}")
 
 
 def _read_last(state: State, text: str) -> None:
     state.last = NOTHING
-    is_start = board.pieces_set(state, WHITE) == 0
-    if text == "-" and is_start:
-        return
     if text == "-":
-        raise NotationError("there are pieces on the board: name the last one instead of -")
+        return
     action = read_action(state, text)
     if action == SWAP or action not in _own_placements(state, action // KINDS):
         raise NotationError(f"the last piece {shown(text)} is not on the board as a piece of the side that just moved")
@@ -168,25 +161,11 @@ def _own_placements(state: State, cell: int) -> list[int]:
     return [cell * KINDS + kind for kind in kinds]
 
 
-def _read_swap(state: State, swapped: bool) -> None:
-    if swapped and not state.may_swap:
-        raise NotationError(f"the seats have swapped ({SWAPPED}), which takes the option swap=on")
-    if swapped and state.last == NOTHING:
-        raise NotationError(f"the seats cannot have swapped ({SWAPPED}) before White's first piece")
-    state.white_seat = swapped
-
-
 def _judge(state: State) -> None:
     """Counts the towers, and ends the match if the position is one where it has ended."""
     for cell in range(CELLS):
-        if cell != state.last // KINDS:
-            ending.count_tower(state, cell)
-    for side in (WHITE, BLACK):
-        if state.towers[side] >= state.towers_to_win:
-            raise NotationError(
-                f"{SIDE_NAMES[side]} had {state.towers[side]} towers before the last piece: the match had ended there"
-            )
-    if state.last != NOTHING:
-        ending.count_tower(state, int(state.last) // KINDS)
+        ending.count_tower(state, cell)
+    if all(state.towers[side] >= state.towers_to_win for side in (WHITE, BLACK)):
+        raise NotationError("both sides have enough towers to win: the match would have ended before")
     state.targets = rules.find_targets(state)
     ending.conclude(state)
