@@ -24,22 +24,24 @@ DECIMALS = 5
 
 
 def digests() -> dict[str, list[str]]:
-    """For each setup: a digest for each position of a match, and one of a few playouts."""
+    """For each setup a list of digests."""
     return {str(setup): [digest(parts) for parts in computed(setup)] for setup in SETUPS}
 
 
 def computed(setup: Setup) -> Iterator[list[object]]:
-    """What the kernels say, position by position."""
+    """What the kernels say, position by position; then, of the plain game, what playouts and perft do."""
     match = played(setup)
+    eyes = range(SPECTATOR, match.seats) if setup.game.has_secrets else range(1)
     for position in match.history():
-        seen = [seen_by(position, seat) for seat in range(SPECTATOR, match.seats)]
+        seen = [seen_by(position, seat) for seat in eyes]
         yield [
             position.states.tobytes(),
             (position.actor, position.legal, position.weights, position.key),
             (position.returns, np.round(position.values, DECIMALS) + 0.0),
             seen,
         ]
-    yield [pyxis.playouts(setup.begin(), 2), pyxis.perft(setup.begin(), 1)]
+    if setup.is_plain:
+        yield [pyxis.playouts(setup.begin(), 2), pyxis.perft(setup.begin(), 1)]
 
 
 def seen_by(match: Match, seat: int) -> list[object]:

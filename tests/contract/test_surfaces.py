@@ -16,12 +16,10 @@ ROOMY = 4 * DRAWING_WIDTH
 
 
 def views(match: Match, count: int) -> list[Position]:
-    """Positions along the match, whole and as everybody sees them."""
-    return [
-        shown
-        for position in sampled(match, count)
-        for shown in (position, *(position.view(seat) for seat in range(SPECTATOR, match.seats)))
-    ]
+    """Positions along the match, whole and, where that is another thing, as everybody sees them."""
+    eyes = range(SPECTATOR, match.seats) if match.game.has_secrets else ()
+    positions = sampled(match, count)
+    return [*positions, *(position.view(seat) for position in positions for seat in eyes)]
 
 
 def test_the_table_as_data_is_json_that_stays_the_same(match: Match) -> None:
