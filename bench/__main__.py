@@ -8,12 +8,13 @@ from importlib.util import find_spec
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from bench import connect_four, games, pyrgos, report, startup
+from bench import connect_four, games, pyrgos, report, solver, startup
 from bench.contest import Row
 
 SECTIONS: dict[str, Callable[[int], Iterator[Row]]] = {
     "connect_four": connect_four.rows,
     "pyrgos": pyrgos.rows,
+    "solver": solver.rows,
     "games": games.rows,
     "startup": startup.rows,
 }

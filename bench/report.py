@@ -14,7 +14,7 @@ from bench.contest import Row
 HOW = (
     "Medians of {rounds} rounds. In every round both sides run one right after the other, and the ratio is the median "
     "of the rounds' ratios. Times are processor time, which other programs cannot take from us; for several cores, "
-    "wall time. Start-up: every run is a new process, and the empty cache is measured once."
+    "wall time, which suffers where the load is above 1. Start-up: every run is a new process, and the empty cache is measured once."
 )
 COLUMNS = ("what", "ours", "beside it", "which is", "ratio", "goal", "also")
 FIGURES = ("ours", "beside it", "ratio", "goal")
@@ -35,7 +35,8 @@ sides: legal actions, choose one, apply it, until the match is over; then the re
 def machine() -> str:
     """What it was measured on."""
     libraries = ", ".join(f"{name} {version(name)}" for name in ("pyxis", "numba", "numpy"))
-    return f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}, {libraries}"
+    load = f", load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
+    return f"{platform.machine()}, {os.cpu_count()} cores{load}, Python {platform.python_version()}, {libraries}"
 
 
 def cells(row: Row) -> tuple[str, ...]:
