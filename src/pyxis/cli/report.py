@@ -1,8 +1,7 @@
 """`pyxis report`: a game measured by many matches, on one page for its designer."""
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
@@ -11,9 +10,12 @@ from pyxis.cli.arguments import AsJson, GameId, Options, SeatCount, read_pairs
 from pyxis.cli.console import err, print_json, progress
 from pyxis.core.errors import OptionError, RecordError
 
-if TYPE_CHECKING:
-    from pyxis.arena.report.sections import Subject
-    from pyxis.arena.report.study import Plan, Study
+try:
+    from pyxis.arena.report.page import page, subject_of, summaries
+    from pyxis.arena.report.study import Plan, Study, carry_out, plan_study, size_of
+    from pyxis.arena.report.subject import Subject
+except ModuleNotFoundError as error:
+    raise OptionError(f"reports need {error.name}: install pyxis[arena]") from error
 
 FEWEST_MATCHES = 2
 
@@ -45,7 +47,8 @@ def report(
 
     It opens in any browser, needs nothing else, and prints well. `docs/report.md` says how to read it.
     """
-    plan = _plan(game, seats, [option, against] if against else [option], bot, matches, contests, variants, seed)
+    sets = [read_pairs(pairs) for pairs in ([option, against] if against else [option])]
+    plan = plan_study(game, seats, sets, bot, matches, contests, variants, seed)
     _check_writable(file)
     try:
         study = _carried_out(plan, workers)
@@ -59,24 +62,6 @@ def report(
         typer.echo(f"{file} is written.")
 
 
-def _plan(
-    game: str,
-    seats: int | None,
-    sets: Sequence[list[str] | None],
-    bot: str,
-    matches: int,
-    contests: int,
-    variants: int,
-    seed: int,
-) -> "Plan":
-    try:
-        from pyxis.arena.report import page  # noqa: F401, PLC0415
-        from pyxis.arena.report.study import plan_study  # noqa: PLC0415
-    except ModuleNotFoundError as error:
-        raise OptionError(f"reports need {error.name}: install pyxis[arena]") from error
-    return plan_study(game, seats, [read_pairs(pairs) for pairs in sets], bot, matches, contests, variants, seed)
-
-
 def _check_writable(file: Path) -> None:
     """A page that cannot be written is better heard of before the first match."""
     if file.is_dir():
@@ -85,18 +70,14 @@ def _check_writable(file: Path) -> None:
         raise RecordError(f"{file} cannot be written: there is no folder {file.parent}")
 
 
-def _carried_out(plan: "Plan", workers: str) -> "Study":
-    from pyxis.arena.report.study import carry_out, size_of  # noqa: PLC0415
-
+def _carried_out(plan: Plan, workers: str) -> Study:
     words = {"int": "observed matches", "Contest": "contests of more and less thinking", "Variant": "other options"}
     with progress() as bar:
         task = bar.add_task("observed matches", total=size_of(plan))
         return carry_out(plan, workers, lambda part: bar.update(task, advance=1, description=words[part]))
 
 
-def _written(study: "Study", file: Path) -> "Subject":
-    from pyxis.arena.report.page import page, subject_of  # noqa: PLC0415
-
+def _written(study: Study, file: Path) -> Subject:
     with err.status("drawing") if err.is_terminal else progress():
         subject = subject_of(study)
         text = page(subject)
@@ -107,9 +88,7 @@ def _written(study: "Study", file: Path) -> "Subject":
     return subject
 
 
-def _data(subject: "Subject") -> dict[str, Any]:
-    from pyxis.arena.report.page import summaries  # noqa: PLC0415
-
+def _data(subject: Subject) -> dict[str, Any]:
     return {
         "plan": subject.plan,
         "summary": summaries(subject),

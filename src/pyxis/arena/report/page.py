@@ -7,8 +7,9 @@ from importlib.resources import files
 from jinja2 import Environment, StrictUndefined
 
 from pyxis.arena.report.findings import find_out
-from pyxis.arena.report.sections import Subject, report_command, sections
+from pyxis.arena.report.sections import sections
 from pyxis.arena.report.study import Plan, Study, start_of
+from pyxis.arena.report.subject import Subject
 from pyxis.arena.report.summary import Sentence, contrasts, summary, trial_sentences
 from pyxis.arena.report.usage import DEAD, DOMINANT, STRONG, WEAK
 from pyxis.arena.report.wording import chosen_options, set_labels
@@ -30,16 +31,14 @@ def page(subject: Subject) -> str:
     environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     template = environment.from_string(HERE.joinpath("page.html").read_text(encoding="utf-8"))
     return template.render(
-        title=subject.game.title,
-        pitch=subject.game.pitch,
-        credits=subject.game.credits,
+        game=subject.game,
+        plan=subject.plan,
         facts=_facts(subject.game, subject.plan),
         css=HERE.joinpath("page.css").read_text(encoding="utf-8"),
         flags=(DEAD, DOMINANT, STRONG, WEAK),
         summaries=summaries(subject),
         sections=sections(subject),
         version=version("pyxis"),
-        command=report_command(subject),
     )
 
 

@@ -31,6 +31,8 @@ def sure_percent(share: Share) -> str:
 
 def amount(measure: Measure) -> str:
     """The mean of a measure with its bounds."""
+    if measure.share is not None:
+        return sure_percent(measure.share)
     return share_of_whole(measure.mean) if measure.is_share else quantity(measure.mean)
 
 
