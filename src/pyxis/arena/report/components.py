@@ -26,7 +26,7 @@ def usage_section(subject: Subject) -> Iterator[Section]:
         tables.append(_use_grid(title, table))
     if not figures:
         return
-    yield Section("usage", "What is used, and what it does", figures, tables, [report_command(subject)])
+    yield Section("usage", "What is used", figures, tables, [report_command(subject)])
 
 
 def _open_tables(subject: Subject) -> Iterator[tuple[Table, int]]:

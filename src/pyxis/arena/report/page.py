@@ -59,9 +59,8 @@ def summaries(subject: Subject) -> list[Mapping[str, object]]:
 
 def _facts(game: Game, plan: Plan) -> str:
     sets = [_set_words(game, options) for options in plan.options]
-    return (
-        f"{plan.seats} seats · {' against '.join(sets)} · {plan.matches} matches of {plan.bot} · rules {game.version}"
-    )
+    played = f"{plan.matches} matches{' each' if len(sets) > 1 else ''}, all seats played by {plan.bot}"
+    return f"{plan.seats} seats · {' against '.join(sets)} · {played}"
 
 
 def _set_words(game: Game, options: Mapping[str, Value]) -> str:

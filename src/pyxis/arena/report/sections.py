@@ -17,6 +17,7 @@ from pyxis.arena.report.wording import (
     seat_labels,
     share_of_whole,
     sure_percent,
+    thinker,
 )
 
 
@@ -55,7 +56,7 @@ def _length(subject: Subject) -> Iterator[Section]:
         note = "Legal actions at a decision: the middle match, and the middle half of all matches around it."
         figures.append(Figure("Choices", note, plots.choices_figure(found, labels)))
     tables = [_measures(subject, ["decisions", "legal", "forced"])]
-    yield Section("length", "How long, how many choices", figures, tables, [report_command(subject)])
+    yield Section("length", "Length and choice", figures, tables, [report_command(subject)])
 
 
 def _course(subject: Subject) -> Iterator[Section]:
@@ -116,7 +117,7 @@ def _skill(subject: Subject) -> Iterator[Section]:
         note = f"Players that think {STEP} times as much, counted in simulations: how often they come out ahead."
         figures.append(Figure("Does thinking pay?", note, plots.ladder_figure(found, labels)))
     for duels in zip(*([*each.ladder, *filter(None, [each.random])] for each in found), strict=True):
-        words = f"{duels[0].stronger} ahead of {duels[0].weaker}"
+        words = f"{thinker(duels[0].stronger)} ahead of {thinker(duels[0].weaker)}"
         rows.append([words, *(sure_percent(duel.ahead) for duel in duels)])
     if subject.game.has_chance:
         note = "The part of all swings in the chances of winning that comes with dice and cards, or with decisions."
@@ -149,7 +150,7 @@ def _numbers(subject: Subject) -> Iterator[Section]:
     figures = [Figure("Is the judge to be trusted?", note, plots.trust_figure(found, labels))]
     names = [name for name in found[0].measures if all(name in each.measures for each in found)]
     tables = [_measures(subject, names)]
-    yield Section("numbers", "All numbers, and how they were made", figures, tables, [report_command(subject)])
+    yield Section("numbers", "All numbers", figures, tables, [report_command(subject)])
 
 
 def _measures(subject: Subject, names: Sequence[str]) -> Grid:
