@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import msgspec
 import numpy as np
-from scipy.special import betaincinv, ndtr, stdtrit
+from scipy.special import betaincinv, stdtr, stdtrit
 
 from pyxis.core.layout import Array
 
@@ -54,7 +54,7 @@ class Estimate(msgspec.Struct, frozen=True):
         if count < FEWEST or not math.isfinite(error):
             return cls(count, mean, -math.inf, math.inf)
         reach = float(stdtrit(count - 1, 1 - TAIL)) * error
-        p = 2 * float(ndtr(-abs(mean) / error)) if error > 0 else float(mean == 0)
+        p = 2 * float(stdtr(count - 1, -abs(mean) / error)) if error > 0 else float(mean == 0)
         return cls(count, mean, mean - reach, mean + reach, p)
 
     def excludes(self, value: float) -> bool:

@@ -2,7 +2,7 @@
 
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 from rich.console import Group
@@ -18,11 +18,14 @@ from pyxis.cli.playing.shelf import data_home
 from pyxis.core.errors import OptionError, RecordError
 from pyxis.core.streams import MOST_SEED
 
-if TYPE_CHECKING:
-    from pyxis.arena.ratings import Standings
+try:
+    from pyxis.arena.ratings import Standings, standings
     from pyxis.arena.referee import Result
     from pyxis.arena.results import Header
     from pyxis.arena.statistics import Share
+    from pyxis.arena.tournament import announce, header_digest, hold
+except ModuleNotFoundError as error:
+    raise OptionError(f"the arena needs {error.name}: install pyxis[arena]") from error
 
 INTERRUPTED = 130
 REFRESHES = 4
@@ -59,10 +62,6 @@ def arena(
 
     The same command again goes on where the last one stopped, and shows the table once all is played.
     """
-    need_arena()
-    from pyxis.arena.ratings import Standings, standings  # noqa: PLC0415
-    from pyxis.arena.tournament import announce, hold  # noqa: PLC0415
-
     header = announce(game, split_specs(bots), seats, seed, read_pairs(option))
     path = file or _usual_path(header)
     screen = Screen(Standings(header.bots), matches)
@@ -79,18 +78,8 @@ def arena(
         out.print(tables(table), Text(f"\n{len(results)} matches, kept in {path}", style="dim"), sep="\n")
 
 
-def need_arena() -> None:
-    """Raises an error that says what to install, if the arena's own packages are not there."""
-    try:
-        import pyxis.arena.ratings  # noqa: F401, PLC0415
-    except ModuleNotFoundError as error:
-        raise OptionError(f"the arena needs {error.name}: install pyxis[arena]") from error
-
-
-def _usual_path(header: "Header") -> Path:
+def _usual_path(header: Header) -> Path:
     """The same file for the same tournament."""
-    from pyxis.arena.tournament import header_digest  # noqa: PLC0415
-
     folder = data_home() / "arena"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -102,7 +91,7 @@ def _usual_path(header: "Header") -> Path:
 class Screen:
     """What people watch meanwhile: a bar, and the table as it stands."""
 
-    def __init__(self, standings: "Standings", matches: int) -> None:
+    def __init__(self, standings: Standings, matches: int) -> None:
         self.heard = 0
         self._standings = standings
         self._bar: Progress = progress()
@@ -114,7 +103,7 @@ class Screen:
             return nullcontext()
         return Live(console=err, get_renderable=self._draw, refresh_per_second=REFRESHES, transient=True)
 
-    def hear(self, result: "Result") -> None:
+    def hear(self, result: Result) -> None:
         """One more result."""
         self.heard += 1
         self._standings.add(result)
@@ -124,12 +113,12 @@ class Screen:
         return Group(_rating_grid(self._standings), self._bar)
 
 
-def tables(standings: "Standings") -> Group:
+def tables(standings: Standings) -> Group:
     """Ratings, and who scores what against whom."""
     return Group(_rating_grid(standings), Text(), _cross_grid(standings))
 
 
-def _rating_grid(standings: "Standings") -> Grid:
+def _rating_grid(standings: Standings) -> Grid:
     grid = figures("bot", "seats", "won", "points %", "skill", "thought")
     for rating in standings.ratings():
         grid.add_row(
@@ -143,7 +132,7 @@ def _rating_grid(standings: "Standings") -> Grid:
     return grid
 
 
-def _cross_grid(standings: "Standings") -> Grid:
+def _cross_grid(standings: Standings) -> Grid:
     """Rows and columns in the order of the ratings: above the diagonal stands what is expected."""
     order = [rating.bot for rating in standings.ratings()]
     shares = standings.cross_table()
@@ -153,14 +142,14 @@ def _cross_grid(standings: "Standings") -> Grid:
     return grid
 
 
-def _cell(share: "Share", digits: int = 0) -> str:
+def _cell(share: Share, digits: int = 0) -> str:
     """`75 (62–85)`: the share and its bounds at 95 %."""
     if share.count == 0:
         return "–"
     return f"{100 * share.mean:.{digits}f} ({100 * share.low:.0f}–{100 * share.high:.0f})"
 
 
-def _data(header: "Header", played: int, path: Path, standings: "Standings") -> dict[str, Any]:
+def _data(header: Header, played: int, path: Path, standings: Standings) -> dict[str, Any]:
     shares = standings.cross_table()
     return {
         "tournament": header,

@@ -35,6 +35,11 @@ COMMANDS = (
         "pyxis.cli.arena:arena",
         "Let bots play each other: every line-up in every order of seats, each result kept as soon as it is known.",
     ),
+    Command(
+        "report",
+        "pyxis.cli.report:report",
+        "Measure a game: who wins, how it unfolds, what is used, skill and luck; one page that explains itself.",
+    ),
     Command("perft", "pyxis.cli.perft:perft", "Count the sequences of legal actions up to DEPTH."),
     Command("bench", "pyxis.cli.bench:bench", "Measure random play, in moves per second."),
     Command("compile", "pyxis.cli.compile:compile_kernels", "Compile the rules, bots and solvers of all games, once."),

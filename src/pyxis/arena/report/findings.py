@@ -41,6 +41,12 @@ class Measure(msgspec.Struct, frozen=True):
     is_share: bool = False
     """Whether 1 is the whole."""
 
+    @property
+    def share(self) -> Share | None:
+        """The mean with better bounds, where every match counts all or nothing, or a tie between."""
+        whole = set(self.values) <= {0.0, 0.5, 1.0}
+        return Share.of(sum(self.values), len(self.values)) if self.is_share and whole else None
+
 
 class Band(msgspec.Struct, frozen=True):
     """A curve over the progress of matches: the middle match, and the middle half of them."""

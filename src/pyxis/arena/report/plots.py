@@ -9,6 +9,7 @@ from pyxis.arena.report.drawing import BAD, GOOD, INK, MUTED, PAPER, SETS, pictu
 from pyxis.arena.report.findings import Findings, Trial
 from pyxis.arena.report.marks import along_match, bars, climb, dots, edges, interval, legend, percent, ribbon, rule_at
 from pyxis.arena.report.usage import DEAD, DOMINANT, STRONG, Table
+from pyxis.arena.report.wording import signed
 
 ROW = 0.36
 """Inches for each row of a figure made of rows."""
@@ -133,7 +134,7 @@ def use_figure(name: str, table: Table) -> str:
         right.set_yticks(places, [""] * len(rows))
         right.set_ylim(left.get_ylim())
         right.set_xlabel("points more, if taken more")
-        right.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{100 * value:+.0f}".replace("-", "−")))
+        right.xaxis.set_major_formatter(FuncFormatter(lambda value, _: signed(100 * value)))
         right.xaxis.set_major_locator(MaxNLocator(4))
         for axes in drawn.axes:
             axes.grid(axis="y", visible=False)
@@ -156,7 +157,7 @@ def ladder_figure(found: Sequence[Findings], labels: Sequence[str]) -> str:
     """What more thinking brings."""
     rows = [
         (
-            f"{_simulations(duel.stronger)} beats {_simulations(duel.weaker)}",
+            f"{_simulations(duel.stronger)} against {_simulations(duel.weaker)}",
             [each.ladder[rung].ahead for each in found],
         )
         for rung, duel in enumerate(found[0].ladder)

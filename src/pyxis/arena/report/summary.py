@@ -21,6 +21,8 @@ from pyxis.core.game import Game
 
 PLAIN, GOOD, CARE = "plain", "good", "care"
 MOST_NAMED = 5
+VAGUE = 0.2
+"""Bounds further apart than this tell little."""
 
 
 class Sentence(NamedTuple):
@@ -81,16 +83,13 @@ def _fairness(found: Findings, names: Sequence[str]) -> Sentence:
         seats = listed([f"{words[seat]} wins {sure_percent(found.seats[seat])}" for seat in odd])
         return Sentence(f"{_capital(seats)}: not fair. Even would be {percent(even)}.", CARE)
     if len(names) == 2:
-        return Sentence(
-            f"{_capital(words[0])} wins {sure_percent(found.seats[0])}: fair, as far as {found.matches} matches can tell.",
-            GOOD,
-        )
-    shares = [share.mean for share in found.seats]
-    return Sentence(
-        f"The seats win between {percent(min(shares))} and {percent(max(shares))}: fair, as far as {found.matches} "
-        f"matches can tell. Even would be {percent(even)}.",
-        GOOD,
-    )
+        text = f"{_capital(words[0])} wins {sure_percent(found.seats[0])}"
+    else:
+        shares = [share.mean for share in found.seats]
+        text = f"The seats win between {percent(min(shares))} and {percent(max(shares))}; even would be {percent(even)}"
+    if max(share.high - share.low for share in found.seats) > VAGUE:
+        return Sentence(f"{text}: no sign of unfairness, though {found.matches} matches cannot tell much.")
+    return Sentence(f"{text}: fair, as far as {found.matches} matches can tell.", GOOD)
 
 
 def _draws(found: Findings) -> Sentence:

@@ -10,27 +10,30 @@ from pyxis.core.options import Value
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 UNKNOWN = "–"
+PERCENT = "\N{NO-BREAK SPACE}%"
 
 
 def percent(share: float) -> str:
     """`52 %`; hardly anything is not nothing, and nearly all is not all."""
     hundredths = 100 * share
     if 0 < hundredths < 0.5:
-        return "under 1 %"
+        return f"under 1{PERCENT}"
     if 99.5 < hundredths < 100:
-        return "over 99 %"
-    return f"{hundredths:.0f} %"
+        return f"over 99{PERCENT}"
+    return f"{hundredths:.0f}{PERCENT}"
 
 
 def sure_percent(share: Share) -> str:
     """`52 % (45–59 %)`."""
     if share.count == 0:
         return UNKNOWN
-    return f"{percent(share.mean)} ({100 * share.low:.0f}–{100 * share.high:.0f} %)"
+    return f"{percent(share.mean)} ({100 * share.low:.0f}–{100 * share.high:.0f}{PERCENT})"
 
 
 def amount(measure: Measure) -> str:
     """The mean of a measure with its bounds."""
+    if measure.share is not None:
+        return sure_percent(measure.share)
     return share_of_whole(measure.mean) if measure.is_share else quantity(measure.mean)
 
 
@@ -38,7 +41,7 @@ def share_of_whole(mean: Estimate) -> str:
     """`52 % (45–59 %)`, of something that cannot leave 0 to 100."""
     if not math.isfinite(mean.low):
         return percent(mean.mean)
-    return f"{percent(mean.mean)} ({100 * max(0.0, mean.low):.0f}–{100 * min(1.0, mean.high):.0f} %)"
+    return f"{percent(mean.mean)} ({100 * max(0.0, mean.low):.0f}–{100 * min(1.0, mean.high):.0f}{PERCENT})"
 
 
 def quantity(mean: Estimate) -> str:
@@ -66,6 +69,12 @@ def signed(number: float, digits: int = 0) -> str:
 def listed(texts: Sequence[str], word: str = "and") -> str:
     """`one, two and three`."""
     return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} {word} {texts[-1]}"
+
+
+def thinker(bot: str) -> str:
+    """`248 simulations` for a bot that is told no more than that; any other by its name."""
+    name, _, setting = bot.partition(":simulations=")
+    return f"{setting} simulations" if name == "mcts" and setting.isdecimal() else bot
 
 
 def seat_words(names: Sequence[str]) -> list[str]:

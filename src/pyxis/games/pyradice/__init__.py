@@ -50,6 +50,7 @@ GAME = Game(
         describe=actions.describe,
         narrate=lambda before, action, after: (actions.describe(before, action).words,),
         refuse=refusals.refuse,
+        scores=lambda state: [scoring.total(state, seat) for seat in range(state.seats)],
     ),
     rules_file=Path(__file__).with_name("RULES.md"),
 )
