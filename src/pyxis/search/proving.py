@@ -17,8 +17,9 @@ from pyxis.search.openings import SIGNS, Chapter, Openings, Proof, file_of, load
 from pyxis.search.solver import Search, Solver, Value, as_seen_by, goal_to_win, run
 from pyxis.search.table import DRAW
 
-PASSES = (20_000_000, 200_000_000, float("inf"))
-"""Positions each first move may cost in the first pass over all of them, the second, and so on: easy ones first."""
+FIRST_SHARE = 1 << 22
+SHARE_GROWTH = 2
+"""Positions each first move may cost in the first round over all of them, and by how much that grows: easy ones first."""
 HARD = 19
 """Lines are written down as long as answering costs more than 2 to this power positions: about a second."""
 
@@ -29,38 +30,67 @@ def distinct(match: Match) -> list[Match]:
 
 
 class Proving:
-    """The proof of all first moves from one start."""
+    """The proof of all first moves from one start, with one table for all: much that follows them is the same."""
 
     def __init__(self, start: Match, memory: int, path: Path) -> None:
-        self.start, self.memory, self.path = start, memory, path
+        self.path = path
         self.openings: Openings = load(start.game, path)
         self.chapter: Chapter = self.openings.chapter(start.options)
+        self.solver = Solver(start, memory, use_openings=False)
+        self.pending = [
+            Opening(self.solver, match) for match in distinct(start) if match.line not in self.chapter.first
+        ]
 
     def run(self, budget: Budget, report: Console) -> None:
-        """Proves one first move after the other until all are proved or the budget is spent."""
-        for most in PASSES:
-            for match in distinct(self.start):
-                if match.line not in self.chapter.first and not budget.is_spent:
-                    proof = self.prove(match, budget, most)
-                    words = "not yet" if proof is None else f"{proof.value:2} {proof.nodes:13,} {proof.seconds:8.1f} s"
-                    report.print(f"{match.line:6} {words}")
+        """Works on the first moves in turn, until all are proved or the budget is spent."""
+        share = FIRST_SHARE
+        while self.pending and not budget.is_spent:
+            for opening in self.pending:
+                opening.advance(budget, share)
+                report.print(opening.words)
+                if opening.value.done:
+                    self.write_down(opening)
+            self.pending = [opening for opening in self.pending if not opening.value.done]
+            share *= SHARE_GROWTH
 
-    def prove(self, match: Match, budget: Budget, most: float) -> Proof | None:
-        """Proves one of them, from nothing, and writes it down; nothing if `most` positions were not enough."""
-        solver = Solver(match, self.memory, use_openings=False)
-        task = Value(solver, match)
-        before = time.process_time()
-        run(task, budget, most)
-        if not task.done:
-            return None
-        bounds = as_seen_by(match.actor, task.low, task.high)
-        proof = Proof(SIGNS[bounds], task.nodes, round(time.process_time() - before, 1))
+    def write_down(self, opening: "Opening") -> None:
+        """Adds a proof to the file, with the lines that are hard to find."""
         for seat in (0, 1):
-            if as_seen_by(seat, *bounds)[0] >= DRAW:
-                self.chapter.lines.update(hard_lines(solver, match, seat, bounds[0] == DRAW))
-        self.chapter.first[match.line] = proof
+            if as_seen_by(seat, *opening.bounds)[0] >= DRAW:
+                self.chapter.lines.update(hard_lines(self.solver, opening.match, seat, DRAW in opening.bounds))
+        self.chapter.first[opening.match.line] = opening.proof
         self.openings.save(self.path)
-        return proof
+
+
+class Opening:
+    """The proof of one first move."""
+
+    def __init__(self, solver: Solver, match: Match) -> None:
+        self.match = match
+        self.value = Value(solver, match)
+        self.seconds = 0.0
+
+    def advance(self, budget: Budget, most: float) -> None:
+        """Goes on for at most so many positions."""
+        before = time.process_time()
+        run(self.value, budget, most)
+        self.seconds += time.process_time() - before
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        """The least and the greatest value for seat 0."""
+        return as_seen_by(self.match.actor, self.value.low, self.value.high)
+
+    @property
+    def proof(self) -> Proof:
+        """What the file says of it."""
+        return Proof(SIGNS[self.bounds], self.value.nodes, round(self.seconds, 1))
+
+    @property
+    def words(self) -> str:
+        """How it stands, for whoever waits."""
+        sign = SIGNS.get(self.bounds, "?")
+        return f"{self.match.line:6} {sign:2} {self.value.nodes:13,} nodes {self.seconds:8.1f} s"
 
 
 def hard_lines(solver: Solver, match: Match, seat: int, is_drawn: bool) -> Iterator[tuple[str, str]]:

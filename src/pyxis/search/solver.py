@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from pyxis.core import border
 from pyxis.core.contract import no_key
 from pyxis.core.errors import OptionError
 from pyxis.core.layout import Array
@@ -49,6 +50,13 @@ def check_solvable(position: Position) -> None:
         raise OptionError(f"{position.seats} seats are at the table: the solver needs two")
     if game.rules.key is no_key:
         raise OptionError(f"the rules of {game.title} give no key for a position: the solver needs one")
+
+
+def after(position: Position, action: int) -> Position:
+    """The position one action on; the action must be legal."""
+    states = position.states.copy()
+    border.step(states, 0, action, np.empty(position.game.most_legal, np.int32))
+    return Position(position.game, position.seats, position.options, states)
 
 
 class Solver:
@@ -211,8 +219,8 @@ class Value:
 class Distance:
     """In how many plies a seat that wins can force the end: one more after the other, until it is enough."""
 
-    def __init__(self, solver: Solver, position: Position, winner: int) -> None:
-        self.at_least = 1
+    def __init__(self, solver: Solver, position: Position, winner: int, at_least: int = 1) -> None:
+        self.at_least = max(1, at_least)
         """Fewer plies are not enough."""
         self.plies: int | None = None
         self.nodes = 0
