@@ -19,14 +19,18 @@ from pyxis.search.table import DRAW
 
 FIRST_SHARE = 1 << 22
 SHARE_GROWTH = 2
-"""Positions each first move may cost in the first round over all of them, and by how much that grows: easy ones first."""
+"""Positions each first move may cost in the first round over all of them, and how that grows: easy ones first."""
 HARD = 19
 """Lines are written down as long as answering costs more than 2 to this power positions: about a second."""
 
 
 def distinct(match: Match) -> list[Match]:
-    """The matches one move on, one of each kind that symmetry makes equal."""
-    return list({after.key: after for after in reversed([match.play(action) for action in match.legal])}.values())[::-1]
+    """The matches one move on, the first of each kind that symmetry makes equal."""
+    kinds: dict[int, Match] = {}
+    for action in match.legal:
+        after = match.play(action)
+        kinds.setdefault(after.key, after)
+    return list(kinds.values())
 
 
 class Proving:
