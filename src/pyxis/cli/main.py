@@ -96,6 +96,8 @@ def run(arguments: Sequence[str]) -> int:
         complain(str(error))
     except typer.TyperException as error:
         complain(error.format_message())
+    except OSError as error:
+        complain(f"{error.filename or 'a file'}: {error.strerror}")
     return BAD_INPUT
 
 
