@@ -87,7 +87,7 @@ class Plain:
                 self._obey(line.strip())
 
     def _say_state(self) -> None:
-        self._say("position", self._view.position)
+        self._say_all("position", self._view.position.splitlines())
         self._say("turn", self.table.match.actor)
         self._say("legal", *self._view.legal_texts)
 
