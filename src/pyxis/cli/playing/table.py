@@ -3,6 +3,7 @@
 import shlex
 from pathlib import Path
 
+from pyxis.cli.playing import shelf
 from pyxis.cli.playing.seating import Player, bots_for
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.errors import NotationError, OptionError, RecordError
@@ -95,10 +96,7 @@ class Table:
     def save(self, path: Path | None = None) -> Path:
         """Writes the record where it belongs, or a copy of it elsewhere; says where that is."""
         path = path or self.path
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise RecordError(f"{path} cannot be written: {error.strerror}") from error
+        shelf.make_room(path)
         self.record().save(path)
         return path
 
