@@ -12,9 +12,10 @@ class Budget:
     seconds: float | None = None
     nodes: int | None = None
     """Positions entered."""
-    heed: Callable[["Budget"], None] | None = None
-    """Called after every slice; an exception it raises ends the search, and nothing found is lost."""
+    heed: Callable[["Budget"], object] | None = None
+    """Called after every slice of the search, which ends if it says `False`."""
     spent: int = 0
+    stopped: bool = False
     started: float = field(default_factory=time.perf_counter)
 
     @property
@@ -25,7 +26,7 @@ class Budget:
     @property
     def is_spent(self) -> bool:
         """Whether it is time to stop."""
-        return self.nodes_left <= 0 or (self.seconds is not None and self.elapsed >= self.seconds)
+        return self.stopped or self.nodes_left <= 0 or (self.seconds is not None and self.elapsed >= self.seconds)
 
     @property
     def nodes_left(self) -> float:
@@ -35,5 +36,5 @@ class Budget:
     def spend(self, nodes: int) -> None:
         """Takes note of positions entered."""
         self.spent += nodes
-        if self.heed is not None:
-            self.heed(self)
+        if self.heed is not None and self.heed(self) is False:
+            self.stopped = True

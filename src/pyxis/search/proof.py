@@ -62,6 +62,7 @@ def row_dtype(most_legal: int) -> np.dtype[Any]:
         ("child_keys", "u8", (most_legal,)),
         ("actions", "i4", (most_legal,)),
         ("numbers", "i4", (most_legal, 2)),  # [child, PROOF / DISPROOF]
+        ("own_bounds", "i1", (2,)),  # [LOW / HIGH]: what was known of the position when it was entered
         ("seat", "i4"),  # whose turn it is
         ("count", "i4"),  # of children
         ("chosen", "i4"),  # the child the line goes on with
@@ -291,6 +292,8 @@ def descend(stack: Stack, ply: int, second: Whole, total: Whole) -> None:
     stack.states[ply + 1] = stack.states[ply]
     apply(stack.states[ply + 1], row.actions[child])
     below.key = row.child_keys[child]
+    below.own_bounds[LOW] = row.bounds[child, LOW]
+    below.own_bounds[HIGH] = row.bounds[child, HIGH]
     # Half again the next best, so that the search does not hop between two lines at every step.
     below.limits[seat] = min(row.limits[seat], second + second // 2 + 1)
     limit = row.limits[1 - seat]
@@ -308,7 +311,8 @@ def leave(table: Table, stack: Stack, ply: int, least: Whole, total: Whole) -> N
     elif total == 0:
         own = np.int64(INFINITE)
     proof, disproof = (own, other) if row.seat == PROOF else (other, own)
-    low, high = folded(row, LOW), folded(row, HIGH)
+    low = max(folded(row, LOW), row.own_bounds[LOW])
+    high = min(folded(row, HIGH), row.own_bounds[HIGH])
     keep(table, row.key, packed(proof, disproof, low, high, desk.goal), logarithm(desk.nodes - row.entered))
     desk.ply = ply - 1
     if ply > 0:
@@ -325,6 +329,9 @@ def begin(table: Table, stack: Stack) -> None:
     """Begins the search of `states[0]`, which is not over."""
     stack.rows[0].key = filed_under(key(stack.states[0]), stack.desks[0].cut)
     stack.rows[0].limits[:] = INFINITE
+    facts = found(table, stack.rows[0].key)
+    stack.rows[0].own_bounds[LOW] = low_of(facts) if facts != EMPTY else LOSS
+    stack.rows[0].own_bounds[HIGH] = high_of(facts) if facts != EMPTY else WIN
     enter(table, stack, 0)
 
 

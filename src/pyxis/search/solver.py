@@ -13,11 +13,28 @@ from pyxis.core.layout import Array
 from pyxis.core.position import Position
 from pyxis.search import proof
 from pyxis.search.budget import Budget
+from pyxis.search.openings import proved
 from pyxis.search.proof import HIGH, IDLE, LOW, NO_CUT, PLIES_LEFT
-from pyxis.search.table import DRAW, EMPTY, LOSS, WIN, effort_of, found, high_of, low_of, make_room, new_table
+from pyxis.search.table import (
+    DRAW,
+    EMPTY,
+    INFINITE,
+    LOSS,
+    WIN,
+    effort_of,
+    found,
+    high_of,
+    keep,
+    low_of,
+    make_room,
+    new_table,
+    packed,
+)
 
 MEMORY = 1024
 """Mebibytes a table may take by default."""
+FOR_EVER = 64
+"""An effort no search reaches, so that no entry takes the place of one that cost it."""
 SLICE = 1 << 14
 """Positions between two looks at the clock: some twenty milliseconds."""
 
@@ -34,14 +51,29 @@ def check_solvable(position: Position) -> None:
         raise OptionError(f"the rules of {game.title} give no key for a position: the solver needs one")
 
 
+def after(position: Position, action: int) -> Position:
+    """The position one action on; the action must be legal."""
+    states = position.states.copy()
+    border.step(states, 0, action, np.empty(position.game.most_legal, np.int32))
+    return Position(position.game, position.seats, position.options, states)
+
+
 class Solver:
     """What has been found out about the positions of one game with one set of options."""
 
-    def __init__(self, position: Position, memory: int = MEMORY) -> None:
+    def __init__(self, position: Position, memory: int = MEMORY, use_openings: bool = True) -> None:
         check_solvable(position)
         self.game = position.game
         self.options = dict(position.options)
         self.table = new_table(memory)
+        if use_openings:
+            for position_key, (low, high) in proved(position).items():
+                self.note(position_key, low, high)
+
+    def note(self, position_key: int, low: int, high: int) -> None:
+        """Takes bounds for seat 0 on trust, and never forgets them."""
+        numbers = (0, INFINITE) if low >= DRAW else (INFINITE, 0)
+        keep(self.table, np.uint64(position_key), packed(*numbers, low, high, DRAW), FOR_EVER)
 
     def check(self, position: Position) -> None:
         """Raises `OptionError` if the position belongs to another game or other options."""
@@ -186,8 +218,8 @@ class Value:
 class Distance:
     """In how many plies a seat that wins can force the end: one more after the other, until it is enough."""
 
-    def __init__(self, solver: Solver, position: Position, winner: int) -> None:
-        self.at_least = 1
+    def __init__(self, solver: Solver, position: Position, winner: int, at_least: int = 1) -> None:
+        self.at_least = max(1, at_least)
         """Fewer plies are not enough."""
         self.plies: int | None = None
         self.nodes = 0

@@ -118,7 +118,7 @@ def keep(table: Table, key: Whole, facts: Whole, effort: int) -> None:
     """Files the facts under that key, in place of what stood there or of the entry that cost least."""
     bucket = bucket_of(table, key)
     place = 0
-    least = np.int64(1) << 62
+    least: Whole = np.int64(1) << 62
     for word in range(0, WORDS_PER_BUCKET, 2):
         held = table.words[bucket, word + 1]
         cost = effort_of(held) if held != EMPTY else -1
