@@ -121,12 +121,12 @@ def read_action(state: Any, text: str) -> int:
 
 def write_position(state: Any) -> str:
     cards = "".join("-" if card == 0 else "?" if card == UNKNOWN else str(card) for card in state.card[: state.seats])
-    return f"{cards} {state.seat}{'d' if state.deciding else ''}"
+    return f"{cards}\n{state.seat}{'d' if state.deciding else ''}"
 
 
 def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mapping[str, Value], Array]:
     chosen = read_options(OPTIONS, options)
-    cards, _, turn = text.partition(" ")
+    cards, _, turn = " ".join(text.split()).partition(" ")
     if not 2 <= len(cards) <= MOST_SEATS or not turn[:1].isdigit():
         raise NotationError("a position is the cards and whose turn it is, as in 3- 1")
     states = State.blank()
@@ -176,7 +176,7 @@ GAME = Game(
     ),
     notation=Notation(write_action, read_action, write_position, read_position),
     surface=Surface(
-        draw=lambda state: Text(f"cards {write_position(state)}"),
+        draw=lambda state: Text(f"cards {write_position(state)}".replace("\n", " ")),
         view=lambda state: {"cards": write_position(state)},
         describe=describe,
         narrate=narrate,

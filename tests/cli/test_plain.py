@@ -117,21 +117,46 @@ def test_several_actions_are_taken_at_once_only_from_the_same_seat(call: Pipe) -
 
 def test_hidden_cards_stay_hidden(pipe: Pipe) -> None:
     outcome = pipe("play", "handful", "--seats", "human,random,random", "--seed", "3", text="draw\ndata\nchange\n")
-    assert all("?" in position for position in outcome.lines("position"))
+    assert [line[1:] for line in outcome.lines("position")] == ["??", "d"]
     assert "played chance" not in outcome.out
     assert "told Hand 1 is dealt a card." in outcome.out
     assert "told Hand 1 is dealt card" not in outcome.out
     assert outcome.out.count("told Hand 0 is dealt card") == 2
 
 
-def test_the_end_of_input_keeps_the_match_for_later(call: Pipe) -> None:
+def test_the_end_of_input_keeps_the_match_for_later(call: Pipe, shelf: Path) -> None:
     outcome = call("play", "pyrgos", "--seats", "human,human", text="Sa1\n")
-    (saved,) = outcome.lines("saved")
     assert outcome.code == 0
     assert "pyxis resume" in outcome.err
     again = call("resume", text="Sa2\n")
     assert again.lines("position")[0] == ".,.,.,./.,.,.,./.,.,.,./S,.,.,. b Sa1"
-    assert json.loads(Path(saved).read_text())["texts"] == ["Sa1", "Sa2"]
+    (saved,) = shelf.glob("*.json")
+    assert json.loads(saved.read_text())["texts"] == ["Sa1", "Sa2"]
+
+
+def test_saving_says_where(call: Pipe, shelf: Path, tmp_path: Path) -> None:
+    lines = f"save {tmp_path / 'copy.json'}\nsave\nsave /proc/nowhere/match.json\n"
+    outcome = call("play", "pyrgos", "--seats", "human,human", text=lines)
+    own, copy = sorted(outcome.lines("saved"), key=lambda path: "copy" in path)
+    assert (Path(own).parent, Path(copy)) == (shelf, tmp_path / "copy.json")
+    assert "cannot be written" in outcome.lines("error")[0]
+
+
+def test_a_finished_match_is_over_at_once(call: Pipe, tmp_path: Path) -> None:
+    won = pyxis.new("pyrgos").play("Sd4 Cd3 Sd3 Sc3 Td3^ Cd4 Td4v Cd1 Td1^ Td2v Sd1")
+    pyxis.save(won, tmp_path / "won.json")
+    assert call("play", "--resume", tmp_path / "won.json").lines("over") == ["1 -1"]
+
+
+def test_what_is_no_text_gets_an_answer(environment: dict[str, str]) -> None:
+    done = subprocess.run(  # noqa: S603
+        command("play", "pyrgos", "--seats", "human,human"),
+        env=environment,
+        input=b"\xff\xfe\n" + b"9" * 5000 + b"\n",
+        capture_output=True,
+        check=True,
+    )
+    assert done.stdout.count(b"error notation") == 2
 
 
 def test_interrupted_by_a_signal_the_match_is_kept(program: Callable[..., subprocess.Popen[str]], pipe: Pipe) -> None:

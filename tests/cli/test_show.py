@@ -59,7 +59,7 @@ def test_a_match_is_given_to_programs(call: Call, record: Path) -> None:
 
 def test_an_unfinished_match_keeps_its_secrets(pipe: Call, hands: Path) -> None:
     data = json.loads(pipe("show", hands, "--json").out)
-    assert data["shown"]["position"] == "?? 1d"
+    assert data["shown"]["position"] == "??\n1d"
     assert [action["text"] for action in data["actions"]] == [None, None, None]
     assert "card 1" not in pipe("show", hands).out
 

@@ -83,10 +83,10 @@ def test_where_notation_is_a_number_there_are_no_others() -> None:
     assert find(view, "2") == view.legal[0]
 
 
-def test_a_disk_that_cannot_be_written_does_not_end_the_match(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("in the way")
+def test_a_disk_that_cannot_be_written_does_not_end_the_match(shelf: Path) -> None:
+    shelf.parent.write_text("in the way")
     match = pyxis.new("pyrgos")
-    table = Table(match, seated(match, ["human", "human"], 0), tmp_path / "file" / "match.json")
+    table = Table(match, seated(match, ["human", "human"], 0), shelf / "match.json")
     table.play("Sa1")
     assert table.match.number == 1
     assert "cannot be saved" in (table.trouble or "")

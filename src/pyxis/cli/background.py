@@ -1,8 +1,10 @@
 """Waiting for compiled code without becoming deaf to Ctrl-C."""
 
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from queue import SimpleQueue
-from threading import Thread
+from threading import Event, Thread
 from typing import TypeVar
 
 Answer = TypeVar("Answer")
@@ -23,3 +25,20 @@ def in_background(work: Callable[[], Answer]) -> Answer:
     if error is not None:
         raise error
     return answer  # type: ignore[return-value]
+
+
+@contextmanager
+def stopped_by_interrupt() -> Iterator[Event]:
+    """Ctrl-C sets the event, so that work can end with what it has; pressed again, it ends everything."""
+    stopped = Event()
+
+    def stop(_number: int, _frame: object) -> None:
+        if stopped.is_set():
+            raise KeyboardInterrupt
+        stopped.set()
+
+    before = signal.signal(signal.SIGINT, stop)
+    try:
+        yield stopped
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -27,32 +27,33 @@ YES = ("y", "yes")
 
 def open_box() -> None:
     """Offers the games again and again, until somebody has played enough."""
-    while True:
+    choices = games()
+    answer = ""
+    while answer != QUIT:
         try:
-            table = _choose_table()
-            if table is None:
-                return
-            sit_down(table)
-            ask("\nPress Enter to go back to the box. ")
+            answer = _choose(choices)
         except EOFError:
             out.print()
             return
-        except PyxisError as error:
-            complain(str(error))
 
 
-def _choose_table() -> Table | None:
-    """The match somebody wants to play, or nothing to leave."""
-    choices = games()
+def _choose(choices: Sequence[Game]) -> str:
+    """One round: a game is chosen, set up and played; gives what was chosen."""
     waiting = next(shelf.unfinished(), None)
     _show_lid(choices, waiting)
     words = [game.id for game in choices] + ([CONTINUE] if waiting else []) + [QUIT]
     answer = _ask_for("What shall it be?", words, [game.title for game in choices])
-    if answer == QUIT:
-        return None
-    if waiting and answer == CONTINUE:
-        return resumed(waiting)
-    return _set_up(next(game for game in choices if game.id == answer))
+    try:
+        if waiting and answer == CONTINUE:
+            sit_down(resumed(waiting))
+        for game in choices:
+            if game.id == answer:
+                sit_down(_set_up(game))
+    except PyxisError as error:
+        complain(str(error))
+    if answer != QUIT:
+        ask("\nPress Enter to go back to the box. ")
+    return answer
 
 
 def _show_lid(choices: Sequence[Game], waiting: Path | None) -> None:

@@ -1,6 +1,7 @@
 """`pyxis compile`: makes all machine code in advance, so that nobody waits for a compiler at the table."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 
 import numpy as np
@@ -11,6 +12,7 @@ from pyxis.cli.console import out, progress
 from pyxis.cli.playing.seating import bots_for
 from pyxis.core import border
 from pyxis.core.batch import Batch
+from pyxis.core.errors import OptionError
 from pyxis.core.game import Game
 from pyxis.core.kernel import config
 from pyxis.core.match import Match, new
@@ -20,6 +22,7 @@ from pyxis.core.registry import game as find_game
 from pyxis.core.registry import game_ids
 from pyxis.core.streams import stream
 from pyxis.search import bot
+from pyxis.search.analysis import analyse
 from pyxis.search.naming import parse_bot, settings
 
 SEED = 1
@@ -58,6 +61,7 @@ def exercises(game: Game) -> dict[str, Callable[[], object]]:
         "perft": partial(perft, start, 1),
         "playouts": partial(playouts, start, 1),
         "batch": partial(_step_batch, game),
+        "solver": partial(_solve, start),
         **{name: partial(_let_choose, name, start) for name in bots_for(start)},
     }
 
@@ -86,10 +90,20 @@ def _step_batch(game: Game) -> None:
         batch.observe()
 
 
-def _let_choose(name: str, start: Match) -> None:
-    """Two decisions late in a match, where thinking is short; the second builds on what the first one found."""
+def _late_decision(start: Match) -> Match:
+    """A decision near the end of a match, where thinking is short."""
     decisions = [step for step in _played_out(start).history() if step.actor >= 0 and len(step.legal) > 1]
-    match = decisions[-LATE:][0]
+    return decisions[-LATE:][0]
+
+
+def _solve(start: Match) -> None:
+    with suppress(OptionError):  # which says that the game is none to be solved
+        analyse(_late_decision(start), nodes=1, memory=1)
+
+
+def _let_choose(name: str, start: Match) -> None:
+    """Two decisions; the second builds on what the first one found."""
+    match = _late_decision(start)
     player = parse_bot(f"{name}:seconds={SHORT}" if "seconds" in settings(name) else name, SEED)
     for _ in range(2):
         if not match.over:

@@ -28,6 +28,11 @@ COMMANDS = (
     Command("play", "pyxis.cli.play:play", "Play a match against bots, or with friends at one keyboard."),
     Command("resume", "pyxis.cli.play:resume", "Go on with the match you left last."),
     Command("show", "pyxis.cli.show:show", "Step through a recorded match; where nobody watches, tell it as a whole."),
+    Command(
+        "analyse",
+        "pyxis.cli.analyse:analyse",
+        "Find out what every legal action of a position is worth: win, draw or loss, and in how many plies.",
+    ),
     Command("games", "pyxis.cli.games:games", "List the games of the box, with their options."),
     Command("bots", "pyxis.cli.bots:bots", "List the bots and what can be set on each."),
     Command(
@@ -101,6 +106,8 @@ def run(arguments: Sequence[str]) -> int:
         complain(str(error))
     except typer.TyperException as error:
         complain(error.format_message())
+    except OSError as error:
+        complain(f"{error.filename or 'a file'}: {error.strerror}")
     return BAD_INPUT
 
 

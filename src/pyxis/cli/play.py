@@ -2,6 +2,7 @@
 
 import secrets
 import sys
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
@@ -14,7 +15,7 @@ from pyxis.cli.playing.plain import Plain
 from pyxis.cli.playing.screen import Screen
 from pyxis.cli.playing.seating import seated, split_specs, usual_specs
 from pyxis.cli.playing.table import Table
-from pyxis.core.errors import OptionError, RecordError
+from pyxis.core.errors import OptionError
 from pyxis.core.match import Match
 from pyxis.core.record import load
 
@@ -116,6 +117,8 @@ def _table(match: Match, specs: list[str] | None, seed: int, path: Path) -> Tabl
 def sit_down(table: Table, plain: bool = False) -> None:
     """Plays the table on screen or in plain lines; left early, it says how to come back."""
     plain = plain or not is_at_terminal()
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # what is no text gets an answer like any other nonsense
     try:
         Plain(table, sys.stdin, sys.stdout).run() if plain else Screen(table, out).run()
     except (KeyboardInterrupt, EOFError) as leaving:
@@ -127,9 +130,6 @@ def sit_down(table: Table, plain: bool = False) -> None:
 
 
 def _say_goodbye(table: Table) -> None:
-    if table.match.number == 0:
-        return
-    table.keep()
-    if table.trouble:
-        raise RecordError(table.trouble)
-    typer.echo(f"The match is saved. Go on with `pyxis resume`, or `{table.way_back()}`.", err=True)
+    if table.match.number:
+        table.save()
+        typer.echo(f"The match is saved. Go on with `pyxis resume`, or `{table.way_back()}`.", err=True)

@@ -23,6 +23,7 @@ BACK = {"b", "p", "h", "\x7f", "\b", "\x1b[D", "\x1bOD"}
 FIRST = {"g", "\x1b[H", "\x1bOH"}
 LAST = {"G", "\x1b[F", "\x1bOF"}
 LEAVE = {"q", "\x1b", "\x04"}
+MOST_DIGITS = 5
 KEYS = "Enter or → forward · b or ← back · g first · G last · a number and Enter · q leave"
 
 
@@ -93,7 +94,7 @@ def _leaf_through(replay: Replay) -> None:
 def _turned(key: str, typed: str, number: int, last: int) -> tuple[str, int]:
     """The digits typed so far, and the step to show, after a key."""
     if key.isdecimal():
-        return typed + key, number
+        return (typed + key)[-MOST_DIGITS:], number
     if typed and key in BACK:
         return typed[:-1], number
     return "", max(0, min(last, _goal(key, typed, number, last)))

@@ -50,12 +50,10 @@ class Plain:
             if self.table.player.is_human:
                 self._ask()
             else:
-                in_background(self.table.play_bot)
+                self.table.take(in_background(self.table.bot_action))
             self._report()
         if self.table.match.over:
             self._say("over", *(f"{value:g}" for value in self.table.match.returns))
-        elif self.table.match.number:
-            self._save("")
 
     @property
     def _view(self) -> View:
@@ -89,7 +87,7 @@ class Plain:
                 self._obey(line.strip())
 
     def _say_state(self) -> None:
-        self._say("position", self._view.position)
+        self._say_all("position", self._view.position.splitlines())
         self._say("turn", self.table.match.actor)
         self._say("legal", *self._view.legal_texts)
 
@@ -140,8 +138,7 @@ class Plain:
         self.table.undo()
 
     def _save(self, path: str) -> None:
-        self.table.save(Path(path).expanduser()) if path else self.table.keep()
-        self._say("saved", path or self.table.path)
+        self._say("saved", self.table.save(Path(path).expanduser() if path else None))
 
     def _leave(self, _: str) -> None:
         self._quit = True

@@ -73,8 +73,9 @@ class Screen:
 
     def _watch_bot(self) -> None:
         name, spec = self._name(self.table.match.actor), self.table.player.spec
-        with self.console.status(f"{name} ({spec}) is thinking …"):
-            in_background(self.table.play_bot)
+        with self.console.status(Text(f"{name} ({spec}) is thinking …")):
+            action = in_background(self.table.bot_action)
+        self.table.take(action)
         if not self.table.people:
             self._tell(self.table.match.story(SPECTATOR, self._told))
             self._told = self.table.match.number
@@ -187,9 +188,8 @@ class Screen:
         self._draw(self.table.match.actor)
 
     def _save(self, path: str) -> None:
-        if path:
-            self.table.save(Path(path).expanduser())
-        self.console.print(f"Saved to {path or self.table.path}", soft_wrap=True)
+        saved = self.table.save(Path(path).expanduser() if path else None)
+        self.console.print(f"Saved to {saved}", soft_wrap=True)
 
     def _leave(self, _: str) -> None:
         self._quit = True

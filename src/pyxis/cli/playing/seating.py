@@ -63,7 +63,9 @@ def bots_for(position: Position) -> tuple[str, ...]:
 
 
 def usual_specs(position: Position) -> list[str]:
-    """A person, and the strongest bot on every other seat."""
+    """A person, and the strongest bot on every other seat; once it is over, nobody has to think."""
+    if position.over:
+        return [HUMAN] * position.seats
     return [HUMAN, *(position.seats - 1) * bots_for(position)[:1]]
 
 

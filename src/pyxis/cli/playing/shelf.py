@@ -30,6 +30,15 @@ def fresh_path(game_id: str) -> Path:
     return next(path for path in map(folder.joinpath, names) if not path.exists())
 
 
+def make_room(path: Path) -> None:
+    """Sees to it that the folder of the shelf is there, if `path` is to lie in it; other folders are the person's."""
+    if path.parent == matches_folder():
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise RecordError(f"{path.parent} cannot be made: {error.strerror}") from error
+
+
 def kept() -> Iterator[Path]:
     """All records on the shelf, the one played last first."""
     files = [path for path in matches_folder().glob("*.json") if path.is_file()]

@@ -3,6 +3,7 @@
 import shlex
 from pathlib import Path
 
+from pyxis.cli.playing import shelf
 from pyxis.cli.playing.seating import Player, bots_for
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.errors import NotationError, OptionError, RecordError
@@ -57,12 +58,15 @@ class Table:
             return [text]
         return list(self.match.game.notation.split(text)) or [text]
 
-    def play_bot(self) -> None:
-        """Lets the bot whose turn it is decide."""
-        bot = self.player.bot
-        if bot is None:
+    def bot_action(self) -> int:
+        """What the bot whose turn it is decides; nothing is played yet."""
+        if self.player.bot is None:
             raise OptionError("it is a person's turn")
-        self._go_on(self.match.play(bot.choose(self.match.view())))
+        return self.player.bot.choose(self.match.view())
+
+    def take(self, action: int) -> None:
+        """Plays an action."""
+        self._go_on(self.match.play(action))
 
     def undo(self) -> None:
         """Back to the last decision of a person."""
@@ -84,15 +88,17 @@ class Table:
     def keep(self) -> None:
         """Saves the match; a disk that is full must not end it."""
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self.record().save(self.path)
+            self.save()
             self.trouble = None
-        except (OSError, RecordError) as error:
+        except RecordError as error:
             self.trouble = f"the match cannot be saved: {error}"
 
-    def save(self, path: Path) -> None:
-        """Writes a copy of the record to a file of the person's choice."""
+    def save(self, path: Path | None = None) -> Path:
+        """Writes the record where it belongs, or a copy of it elsewhere; says where that is."""
+        path = path or self.path
+        shelf.make_room(path)
         self.record().save(path)
+        return path
 
     @property
     def specs(self) -> list[str]:
@@ -121,9 +127,8 @@ def find(view: View, text: str) -> int | None:
     alike = [action for action, own in zip(view.legal, texts, strict=True) if own.casefold() == text.casefold()]
     if len(alike) == 1:
         return alike[0]
-    if text.isdecimal() and are_numbered(view) and 1 <= int(text) <= len(texts):
-        return view.legal[int(text) - 1]
-    return None
+    numbers = map(str, range(1, len(texts) + 1))
+    return view.legal[int(text) - 1] if are_numbered(view) and text in numbers else None
 
 
 def read_action(view: View, text: str) -> int:

@@ -1,0 +1,90 @@
+"""What every move is worth, on the command line."""
+
+import json
+import signal
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import pyxis
+from tests.cli.conftest import Outcome, command
+from tests.cli.test_bad_input import assert_refused
+
+Call = Callable[..., Outcome]
+ONE_MOVE_FROM_THE_END = ["Sd4", "Cd3", "Sd3", "Sc3", "Td3^", "Cd4", "Td4v", "Cd1", "Td1^", "Td2v"]
+
+
+def test_a_move_that_wins_at_once_stands_first(call: Call) -> None:
+    outcome = call("analyse", "pyrgos", *ONE_MOVE_FROM_THE_END)
+    assert (outcome.code, outcome.err) == (0, "")
+    assert "White to move: wins in 1." in outcome.out
+    assert "best play" in outcome.out
+    assert next(line.split() for line in outcome.out.splitlines() if "Sd1" in line)[:4] == ["wins", "in", "1", "Sd1"]
+
+
+def test_an_analysis_is_given_to_programs(call: Call) -> None:
+    data = json.loads(call("analyse", "pyrgos", *ONE_MOVE_FROM_THE_END, "--json").out)
+    assert (data["value"], data["plies"], data["seat"], data["complete"]) == (1, 1, 0, True)
+    assert data["line"] == ["Sd1"]
+    assert data["actions"][0]["text"] == "Sd1"
+    legal = pyxis.new("pyrgos").play(" ".join(ONE_MOVE_FROM_THE_END)).legal_texts
+    assert sorted(action["text"] for action in data["actions"]) == sorted(legal)
+
+
+def test_a_position_and_a_record_are_looked_into(call: Call, tmp_path: Path) -> None:
+    match = pyxis.new("pyrgos").play(" ".join(ONE_MOVE_FROM_THE_END))
+    from_position = json.loads(call("analyse", "pyrgos", "--position", match.position, "--json").out)
+    pyxis.save(match.play("Sd1"), tmp_path / "match.json")
+    from_record = json.loads(call("analyse", "pyrgos", "--record", tmp_path / "match.json", "--at", "10", "--json").out)
+    assert from_position["position"] == from_record["position"] == match.position
+    assert from_position["actions"] == from_record["actions"]
+
+
+def test_where_time_runs_out_it_says_so(call: Call) -> None:
+    outcome = call("analyse", "pyrgos", "Sb2", "Tb3v", "--seconds", "0.01", "--memory", "16")
+    assert outcome.code == 0
+    assert "Time ran out" in outcome.out
+
+
+def test_interrupted_it_tells_what_it_knows(environment: dict[str, str]) -> None:
+    process = subprocess.Popen(  # noqa: S603
+        command("analyse", "pyrgos", "Sb2", "Tb3v", "--seconds", "0", "--json"),
+        env=environment | {"PYTHONUNBUFFERED": "1"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    with process:
+        with pytest.raises(subprocess.TimeoutExpired):
+            process.wait(timeout=5)
+        process.send_signal(signal.SIGINT)
+        assert process.stdout is not None
+        assert json.loads(process.stdout.read())["complete"] is False
+    assert process.returncode == 130
+
+
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        ("analyse pyrgos Sz9", "names no cell"),
+        ("analyse pyrgos Sa1 Sd4", "illegal"),
+        ("analyse pyrgos --at 3", "--record"),
+        ("analyse pyrgos --seconds x", "--seconds"),
+        ("analyse pyrgos --seconds -1", "--seconds"),
+        ("analyse pyrgos --memory 0", "--memory"),
+        ("analyse pyrgos --record nowhere.json", "cannot be read"),
+        ("analyse pyrgos --record nowhere.json -o towers=2", "has its options"),
+    ],
+)
+def test_a_wrong_question_is_refused_in_one_line(call: Call, line: str, hint: str) -> None:
+    assert_refused(call(*line.split(" ")), hint)
+
+
+def test_a_match_that_is_over_has_nothing_to_analyse(call: Call) -> None:
+    assert_refused(call("analyse", "pyrgos", *ONE_MOVE_FROM_THE_END, "Sd1"), "the match is over")
+
+
+def test_a_game_with_secrets_is_not_solved(pipe: Call) -> None:
+    assert_refused(pipe("analyse", "handful"), "Handful has")
