@@ -28,6 +28,7 @@ from pyxis.games.pyradice.components import (
     OBJECTIVE_NAMES,
     OBJECTIVE_SLOTS,
     PYRAMID_CELLS,
+    QUARRY_CELLS,
     QUARRY_ROWS,
     SKILL_LEVELS,
     SKILL_NAMES,
@@ -38,7 +39,7 @@ from pyxis.games.pyradice.components import (
 )
 from pyxis.games.pyradice.objectives import is_met
 from pyxis.games.pyradice.options import DRAFTED, RANDOM, VARIANTS
-from pyxis.games.pyradice.quarry import is_available
+from pyxis.games.pyradice.quarry import write_available
 from pyxis.games.pyradice.scoring import total
 from pyxis.games.pyradice.sets import HOUSE, set_of
 from pyxis.games.pyradice.setup import DRAFT_BIT
@@ -140,18 +141,21 @@ def undrawn(state: State) -> Array:
 
 
 def _quarry(state: State) -> Iterator[str]:
+    kinds = state.quarry.tolist()
+    free = np.empty(QUARRY_CELLS, np.int32)
+    free = free[: write_available(state, free)]
     for name, layer, cells in QUARRY_ROWS[state.layout]:
-        dice = "".join(f" {'*' if is_available(state, cell) else ' '}{die_name(state.quarry[cell])}" for cell in cells)
+        dice = "".join(f" {'*' if cell in free else ' '}{die_name(kinds[cell])}" for cell in cells)
         yield name + " " * INDENT * layer + dice
 
 
 def _pyramid(state: State, seat: int) -> Iterator[str]:
-    slots = range(OBJECTIVE_SLOTS)
-    tokens = " ".join(str(TOKEN_POINTS * is_met(state, seat, slot)) for slot in slots)
+    kinds = state.pyramid[seat].tolist()
+    tokens = " ".join(str(TOKEN_POINTS * is_met(state, seat, slot)) for slot in range(OBJECTIVE_SLOTS))
     cards = " ".join(str(card_score(state, seat, slot)) for slot in range(CARD_SLOTS))
     yield f"seat {seat}  tokens {tokens}  cards {cards}  total {total(state, seat)}"
     for level in reversed(range(1, LEVELS + 1)):
-        dice = "  ".join(die_name(state.pyramid[seat, cell]) for cell in cells_of(level))
+        dice = "  ".join(die_name(kinds[cell]) for cell in cells_of(level))
         side = " " * INDENT * (level - 1)
         yield f"{level} {side}{dice}{side}  | {_tokens(state, seat, level)}"
 

@@ -86,13 +86,13 @@ def _check_turn(state: State) -> None:
 
 
 def _check_skill(state: State) -> None:
-    filled = filled_cells(state, state.seat)
+    filled = int(filled_cells(state, state.seat))
     placed = CELL_NAMES[state.placed]
-    if not filled >> state.placed & 1:
+    if not filled >> int(state.placed) & 1:
         raise NotationError(f"placed={placed}, but there is no die")
     if not has_skill(state):
         raise NotationError(f"placed={placed}, but that level has no skill")
-    if state.changed & ~filled:
+    if int(state.changed) & ~filled:
         raise NotationError("changed= names a cell without a die")
     row = skill_row(state)
     times = state.skill_rows[row, TIMES]
@@ -109,7 +109,7 @@ def _check_pick(state: State, row: int) -> None:
         raise NotationError(
             f"the skill of {CELL_NAMES[state.placed]} leads to {PHASE_NAMES[phase]}, not to {PHASE_NAMES[state.phase]}"
         )
-    if not target_cells(state, row) >> state.pick & 1:
+    if not int(target_cells(state, row)) >> int(state.pick) & 1:
         raise NotationError(f"pick={CELL_NAMES[state.pick]} is no target of the skill")
 
 
