@@ -14,7 +14,8 @@ from bench.contest import Row
 HOW = (
     "Medians of {rounds} rounds. In every round both sides run one right after the other, and the ratio is the median "
     "of the rounds' ratios. Times are processor time, which other programs cannot take from us; for several cores, "
-    "wall time, which suffers where the load is above 1. Start-up: every run is a new process, and the empty cache is measured once."
+    "wall time, which suffers from a load above 1. Start-up: every run is a new process, and the empty cache is "
+    "measured once."
 )
 COLUMNS = ("what", "ours", "beside it", "which is", "ratio", "goal", "also")
 FIGURES = ("ours", "beside it", "ratio", "goal")

@@ -63,7 +63,7 @@ def row(what: str, script: str, runs: int) -> Row:
         warm = [waited(script, cache) for _ in range(runs)]
     processor = median(wait.processor for wait in warm)
     wall = median(wait.wall for wait in warm)
-    note = f"on the clock {wall:.2g} s, with an empty cache {cold.wall:.2g} s"
+    note = f"on the clock {wall:.1f} s, with an empty cache {cold.wall:.0f} s"
     return Row(what, processor, cold.processor, "s", "with an empty cache", cold.processor / processor, note=note)
 
 
