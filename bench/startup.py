@@ -4,7 +4,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from statistics import median
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -37,7 +36,7 @@ print(time.process_time(), time.perf_counter() - began)
 
 WARM_RUNS = 5
 FIRST_MOVE_GOAL = 1.5
-"""Seconds."""
+"""Seconds on the clock."""
 
 
 class Wait(NamedTuple):
@@ -50,21 +49,33 @@ class Wait(NamedTuple):
 def rows(rounds: int) -> Iterator[Row]:
     """The first move in Pyrgos, then a whole match of each game."""
     runs = min(rounds, WARM_RUNS)
-    first = row("Pyrgos, import to first move", FIRST_MOVE.format(game="pyrgos"), runs)
-    yield replace(first, goal=f"{FIRST_MOVE_GOAL:g} s", is_reached=first.ours <= FIRST_MOVE_GOAL)
+    yield row("Pyrgos, import to first move", FIRST_MOVE.format(game="pyrgos"), runs, FIRST_MOVE_GOAL)
     for game in pyxis.games():
         yield row(f"{game.title}, import to end of match", WHOLE_MATCH.format(game=game.id), runs)
 
 
-def row(what: str, script: str, runs: int) -> Row:
-    """The script in processes of its own: once with an empty cache, then with the cache that left."""
+def row(what: str, script: str, runs: int, most: float | None = None) -> Row:
+    """The script in processes of its own: once with an empty cache, then with the cache that left.
+
+    `most` is how many seconds somebody may have to wait: by the clock, since that is what people wait by.
+    """
     with TemporaryDirectory() as cache:
         cold = waited(script, cache)
         warm = [waited(script, cache) for _ in range(runs)]
     processor = median(wait.processor for wait in warm)
     wall = median(wait.wall for wait in warm)
     note = f"on the clock {wall:.1f} s, with an empty cache {cold.wall:.0f} s"
-    return Row(what, processor, cold.processor, "s", "with an empty cache", cold.processor / processor, note=note)
+    return Row(
+        what,
+        ours=processor,
+        beside=cold.processor,
+        unit="s",
+        beside_what="with an empty cache",
+        ratio=cold.processor / processor,
+        goal="" if most is None else f"{most:g} s on the clock",
+        is_reached=most is None or wall <= most,
+        note=note,
+    )
 
 
 def waited(script: str, cache: str) -> Wait:
