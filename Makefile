@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
+LOCK := --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 
 .PHONY: play test check fix bench golden lock clean
 
@@ -31,11 +32,9 @@ golden: $(STAMPS)/dev  ## write the golden files anew; read the diff before you 
 
 lock: $(STAMPS)/dev  ## pin all dependencies anew
 	$(BIN)/pip install --quiet uv
-	for extras in play dev bench; do \
-	  $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
-	    $$(test $$extras = play || echo --extra dev) $$(test $$extras != bench || echo --extra bench) \
-	    pyproject.toml --output-file locks/$$extras.txt || exit 1; \
-	done
+	$(BIN)/uv pip compile $(LOCK) --extra arena --output-file locks/play.txt pyproject.toml
+	$(BIN)/uv pip compile $(LOCK) --extra dev --output-file locks/dev.txt pyproject.toml
+	$(BIN)/uv pip compile $(LOCK) --extra dev --extra bench --output-file locks/bench.txt pyproject.toml
 
 clean:  ## forget everything that can be made again
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -8,7 +8,7 @@ from pyxis.core.match import Match, begin
 from pyxis.core.options import Value
 from pyxis.core.registry import game as find_game
 from pyxis.core.streams import stream
-from pyxis.search.bot import Bot
+from pyxis.search.bots import Bot
 from pyxis.search.naming import parse_bot
 
 

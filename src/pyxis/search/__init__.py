@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pyxis.core.errors import OptionError
-from pyxis.search.bot import Bot
+from pyxis.search.bots import Bot
 from pyxis.search.greedy import GreedyBot
 from pyxis.search.levels import LEVELS, level_bot
 from pyxis.search.mcts import MctsBot

@@ -9,7 +9,7 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.core.position import View
 from pyxis.core.streams import below, stream
-from pyxis.search.bot import Bot
+from pyxis.search.bots import Bot
 
 GUESSES = 8
 """How many ways the hidden part of the state is filled in before averaging."""

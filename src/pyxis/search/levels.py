@@ -10,7 +10,7 @@ from zlib import crc32
 
 from pyxis.core.position import View
 from pyxis.core.streams import below, stream
-from pyxis.search.bot import Bot
+from pyxis.search.bots import Bot
 from pyxis.search.greedy import GreedyBot
 from pyxis.search.mcts import Search
 

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 
 from pyxis.core.position import Position, View
-from pyxis.search.bot import Bot
+from pyxis.search.bots import Bot
 from pyxis.search.forest import InfoTree, OpenTree, Statistic, Tree, merged
 
 NODES = 1 << 20

@@ -2,7 +2,7 @@
 
 from pyxis.core.position import View
 from pyxis.core.streams import below, stream
-from pyxis.search.bot import Bot
+from pyxis.search.bots import Bot
 
 
 class RandomBot(Bot):

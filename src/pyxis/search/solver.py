@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from pyxis.core import border
 from pyxis.core.contract import no_key
 from pyxis.core.errors import OptionError
 from pyxis.core.layout import Array

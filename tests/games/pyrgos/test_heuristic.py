@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyxis.search.bot import Bot
+from pyxis.search.bots import Bot
 from pyxis.search.greedy import GreedyBot
 from pyxis.search.random import RandomBot
 from tests.games.pyrgos.play import after, random_match
