@@ -58,6 +58,8 @@ class Game:
     """By default the `RULES.md` beside the state."""
     options: tuple[Option, ...] = ()
     has_chance: bool = False
+    chance_is_over: Callable[[State], bool] | None = None
+    """Whether chance has nothing more to do from this state on; by default a game with chance never says so."""
     has_secrets: bool = False
     """Whether `redact` hides anything."""
     observation: tuple[int, ...] = (0,)

@@ -43,8 +43,10 @@ SLICE = 1 << 14
 def check_solvable(position: Position) -> None:
     """Raises `OptionError` if the solver cannot know what such a position is worth."""
     game = position.game
-    if game.has_chance or game.has_secrets:
-        what = "has chance" if game.has_chance else "has secrets"
+    is_decided = game.chance_is_over is not None and game.chance_is_over(position.state)
+    chance = game.has_chance and not is_decided
+    if chance or game.has_secrets:
+        what = "has chance" if chance else "has secrets"
         raise OptionError(f"{game.title} {what}: the solver needs a game in which everything is open and decided")
     if position.seats != 2:
         raise OptionError(f"{position.seats} seats are at the table: the solver needs two")

@@ -27,6 +27,7 @@ GAME = Game(
     most_legal=QUARRY_CELLS,
     longest=638,
     has_chance=True,
+    chance_is_over=rules.chance_is_over,
     rules=Rules(
         setup=setup.setup,
         actor=rules.actor,

@@ -16,7 +16,20 @@ from pyxis.games.pyradice.codes import (
     STONE_CODE,
     TAKE_CODE,
 )
-from pyxis.games.pyradice.components import APEX, EMPTY, FACES, KINDS, TURNS
+from pyxis.games.pyradice.components import (
+    APEX,
+    EMPTY,
+    FACES,
+    FIRST_CELL,
+    FIRST_SKILL_LEVEL,
+    KINDS,
+    LEVEL,
+    LEVELS,
+    QUARRY_SIZE,
+    TURNS,
+    UNSEEN,
+    UNSET,
+)
 from pyxis.games.pyradice.placing import free_cells, is_complete
 from pyxis.games.pyradice.quarry import cell_in_light, draw, is_exhausted, lift, write_available
 from pyxis.games.pyradice.setup import CODES, choose_and_settle, is_drafted, lay_stone, open_choices
@@ -230,3 +243,32 @@ def end_if_done(state: State) -> None:
     if state.turn >= TURNS * state.seats or full or is_exhausted(state):
         state.phase = ENDED
         state.seat = NOBODY
+
+
+@kernel
+def chance_is_over(state: State) -> bool:
+    """Whether nothing is left to be drawn or rolled in this match. [O6] [O7]"""
+    if state.phase <= FIRST or state.phase in (REVEAL, ROLLING):
+        return False
+    for cell in range(QUARRY_SIZE[state.layout]):
+        if state.quarry[cell] == UNSEEN:
+            return False
+    for level in range(FIRST_SKILL_LEVEL, LEVELS + 1):
+        if may_still_roll(state, level):
+            return False
+    return True
+
+
+@kernel
+def may_still_roll(state: State, level: int) -> bool:
+    """Whether the skill of that level rolls dice and somebody can still use it."""
+    side = state.skill[level - FIRST_SKILL_LEVEL]
+    if side == UNSET or state.skill_rows[2 * (level - FIRST_SKILL_LEVEL) + side - 1, OP] != ROLL:
+        return False
+    if state.placed != NOWHERE and LEVEL[state.placed] == level:
+        return True
+    for seat in range(state.seats):
+        for cell in range(FIRST_CELL[level - 1], FIRST_CELL[level]):
+            if state.pyramid[seat, cell] == EMPTY:
+                return True
+    return False
