@@ -6,7 +6,7 @@ import pytest
 import pyxis
 from pyxis.core.layout import Array
 from tests.tiny import PLAIN, TINY
-from tests.tiny.rules import CHANGE, FIRST_CARD, KEEP
+from tests.tiny.rules import BEST_CARD, CHANGE, FIRST_CARD, KEEP
 
 SIZE = 5
 
@@ -20,14 +20,20 @@ def all_of(action: int) -> Array:
     return np.full(SIZE, action)
 
 
+def changing(batch: pyxis.Batch) -> Array:
+    """Every card is changed that may be."""
+    return np.where(batch.masks[:, CHANGE], CHANGE, KEEP)
+
+
 def test_chance_has_been_played_wherever_a_batch_stands(batch: pyxis.Batch) -> None:
     while not batch.over.all():
         assert (batch.actors[~batch.over] >= 0).all()
-        batch.step(all_of(CHANGE))
+        batch.step(changing(batch))
 
 
 def test_masks_and_rewards_tell_how_matches_stand(batch: pyxis.Batch) -> None:
-    assert batch.masks.tolist() == [[True, True, False, False, False]] * SIZE
+    expected = [[True, state.hand[0] != BEST_CARD, False, False, False] for state in batch.states]
+    assert batch.masks.tolist() == expected
     assert not batch.rewards.any()
     batch.step(all_of(KEEP))
     batch.step(all_of(KEEP))
@@ -61,7 +67,7 @@ def test_the_same_seed_gives_the_same_batch_on_any_number_of_threads() -> None:
     batches = [pyxis.Batch(TINY, 50, seats=3, seed=8, threads=threads, changes=1) for threads in (1, 2, 0)]
     for _ in range(9):
         for batch in batches:
-            batch.step(np.where(batch.over, 0, np.arange(50) % 2))
+            batch.step(changing(batch) * np.arange(50) % 2)
     assert len({batch.states.tobytes() for batch in batches}) == 1
 
 
@@ -73,7 +79,7 @@ def test_every_match_of_a_batch_has_its_own_dice() -> None:
 def test_an_illegal_action_is_refused_by_its_rule_and_changes_nothing(batch: pyxis.Batch) -> None:
     before = (batch.states.tobytes(), batch.masks.tobytes(), batch.actors.tobytes())
     with pytest.raises(pyxis.IllegalAction, match=r"^=1 in match 4 is illegal: it is seat 0's turn .* \[R2\]$"):
-        batch.step(np.array([0, 1, 0, 1, FIRST_CARD]))
+        batch.step(np.array([KEEP, KEEP, KEEP, KEEP, FIRST_CARD]))
     assert (batch.states.tobytes(), batch.masks.tobytes(), batch.actors.tobytes()) == before
 
 
@@ -98,13 +104,13 @@ def test_actions_may_be_whole_numbers_of_any_kind(batch: pyxis.Batch, kind: type
 
 
 def test_features_are_those_of_the_actor(batch: pyxis.Batch) -> None:
-    batch.step(all_of(CHANGE))
+    batch.step(changing(batch))
     features = batch.observe()
     assert features.shape == (SIZE, 6)
     assert features.dtype == np.float32
     own_card = [state.hand[actor] for state, actor in zip(batch.states, batch.actors, strict=True)]
     assert (np.argmax(features[:, :3], axis=1) + 1).tolist() == own_card
-    assert (features[:, 3] == 1).all()
+    assert features[:, 3].tolist() == [state.changed[0] for state in batch.states]
 
 
 @pytest.mark.parametrize(

@@ -83,14 +83,14 @@ def test_chance_with_a_seed_is_played_at_once() -> None:
 
 
 def test_the_same_seed_gives_the_same_dice_and_another_others() -> None:
-    played = {seed: pyxis.new(TINY, seed=seed).play("change").actions for seed in range(20)}
-    assert all(pyxis.new(TINY, seed=seed).play("change").actions == actions for seed, actions in played.items())
-    assert len(set(played.values())) > 5
+    dealt = {seed: pyxis.new(TINY, seats=3, seed=seed).actions for seed in range(40)}
+    assert all(pyxis.new(TINY, seats=3, seed=seed).actions == actions for seed, actions in dealt.items())
+    assert len(set(dealt.values())) > 10
 
 
 def test_undo_does_not_change_the_dice() -> None:
     for seed in range(5):
-        match = pyxis.new(TINY, seed=seed).play("change")
+        match = pyxis.position(TINY, "play 0: 1 2", seed).play("change")
         assert match.undone().play("change").actions == match.actions
 
 

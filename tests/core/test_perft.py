@@ -18,10 +18,11 @@ def start() -> pyxis.Match:
         (0, 1, 1),
         (1, 3, 1),  # the first card: 1, 2 or 3
         (2, 8, 1),  # two cards; two threes there are not
-        (3, 16, 2),  # seat 0 keeps or changes
-        # Kept: seat 1 has two choices, 8 · 2. Changed: as many new cards as there are values left after the first two,
-        # 11: 3, 12: 3, 13: 2, 21: 3, 22: 2, 23: 2, 31: 2, 32: 2, together 19; on average one.
-        (4, 16 + 19, 2 + 1),
+        # Seat 0 keeps or changes, but keeps the three: of the 8 deals that is 2, and it happens once in six times.
+        (3, 6 * 2 + 2, 5 / 6 * 2 + 1 / 6),
+        # Kept: the same for seat 1. Changed: as many new cards as there are values left after the first two,
+        # 11: 3, 12: 3, 13: 2, 21: 3, 22: 2, 23: 2, together 15; it happens unless there was a three.
+        (4, 6 * 2 + 2 + 15, 5 / 6 * 2 + 1 / 6 + 5 / 6),
     ],
 )
 def test_sequences_are_counted_and_weighed(start: pyxis.Match, depth: int, sequences: int, expected: float) -> None:

@@ -9,6 +9,7 @@ from pyxis.core.streams import stirred, weighted
 
 VALUES = 3
 """Cards show 1, 2 or 3."""
+BEST_CARD = 3
 MOST_SEATS = 3
 MOST_CHANGES = 2
 
@@ -65,10 +66,10 @@ def actor(state: State) -> int:
 
 @kernel
 def legal(state: State, actions: Array) -> int:
-    """Cards that may come, or what a seat may do. [R2]"""
+    """Cards that may come, or what a seat may do. [R2.1]"""
     if actor(state) != CHANCE:
         actions[0], actions[1] = KEEP, CHANGE
-        return 2
+        return 1 if state.hand[state.turn] == BEST_CARD else 2
     count = 0
     for value in range(VALUES):
         if state.left[value] > 0:
@@ -90,7 +91,7 @@ def weights(state: State, weights: Array) -> int:
 
 @kernel
 def apply(state: State, action: int) -> None:
-    """Deals, changes or keeps a card. [R1]"""
+    """Deals, changes or keeps a card. [R1] [R2]"""
     turn = state.turn
     if action == KEEP:
         end_turn(state)

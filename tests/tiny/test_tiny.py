@@ -20,6 +20,13 @@ def test_a_card_is_kept_or_changed() -> None:
     assert start.play("change =3").position == "play 1: 1>3 2"
 
 
+@rule("R2.1")
+def test_a_three_is_not_thrown_away() -> None:
+    start = pyxis.position(TINY, "play 0: 3 2", BY_HAND)
+    assert start.legal_texts == ("keep",)
+    assert str(start.refusal("change")) == "change is illegal: a three is not thrown away [R2.1]"
+
+
 @rule("R3")
 def test_the_best_card_wins() -> None:
     assert pyxis.position(TINY, "over: 1 2").returns == (-1, 1)

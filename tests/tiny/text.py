@@ -11,7 +11,20 @@ from pyxis.core.game import Choice, Refusal
 from pyxis.core.layout import Array
 from pyxis.core.options import Number, OneOf, Text, Value, encode_options, read_options
 from tests.tiny import rules
-from tests.tiny.rules import ACTIONS, CHANGE, DEALING, FIRST_CARD, KEEP, NO_CARD, PLAYING, SHOWN, UNKNOWN, VALUES, State
+from tests.tiny.rules import (
+    ACTIONS,
+    BEST_CARD,
+    CHANGE,
+    DEALING,
+    FIRST_CARD,
+    KEEP,
+    NO_CARD,
+    PLAYING,
+    SHOWN,
+    UNKNOWN,
+    VALUES,
+    State,
+)
 
 CARDS = {NO_CARD: "-", UNKNOWN: "?", 1: "1", 2: "2", 3: "3"}
 PHASES = ("deal", "play", "over")
@@ -88,6 +101,8 @@ def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mappin
 def _play(state: State, seat: int, cards: Sequence[str]) -> None:
     for card in cards:
         if rules.actor(state) == seat:
+            if state.hand[seat] == BEST_CARD:
+                raise NotationError(f"seat {seat} cannot have thrown a 3 away")
             rules.apply(state, CHANGE)
         if card != "-":
             _deal(state, int(card))
@@ -147,8 +162,10 @@ def refuse(state: State, action: int) -> Refusal:
     """Why not."""
     if state.phase == SHOWN:
         return Refusal("R3", "the cards have been shown")
-    if action < FIRST_CARD:
+    if action < FIRST_CARD and state.hand[state.turn] == NO_CARD:
         return Refusal("R1" if state.phase == DEALING else "R2", f"seat {state.turn} is still to be dealt a card")
     if state.hand[state.turn] == NO_CARD:
         return Refusal("R1", "no such card is left")
+    if action == CHANGE:
+        return Refusal("R2.1", "a three is not thrown away")
     return Refusal("R2", f"it is seat {state.turn}'s turn to keep or change its card")
