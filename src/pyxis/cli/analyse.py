@@ -84,6 +84,7 @@ def _studied(match: Match, seconds: float | None, memory: int, stopped: Event) -
             bar.update(task, description=words, completed=so_far.settled, total=so_far.actions)
             return not stopped.is_set()
 
+        study(match, nodes=1, memory=1)  # if the solver must still be compiled, that shall not cost its time
         return study(match, seconds=seconds, memory=memory, progress=heed)
 
 
