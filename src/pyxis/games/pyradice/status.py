@@ -7,7 +7,8 @@ import numpy as np
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.pyradice.components import COLOURS, EMPTY, FACES, FIRST_CELL, UNSET
-from pyxis.games.pyradice.fillings import SCRATCH, TINY, colour_ways, reads, value_ways
+from pyxis.games.pyradice.demands import ColourDemands, ValueDemands, colour_demands, value_demands
+from pyxis.games.pyradice.fillings import SCRATCH, TINY, colour_ways, value_ways
 from pyxis.games.pyradice.objectives import members
 from pyxis.games.pyradice.state import State
 
@@ -44,14 +45,18 @@ def outlook(state: State, board: Array, slot: int, scratch: Array) -> Outlook:
     if state.objective[slot] == UNSET:
         return Outlook(np.int64(0), empty, 1.0)
     objective = np.int64(state.objective[slot]) - 1
+    values, colours = value_demands(state, objective), colour_demands(state, objective)
     changes, share = np.int64(0), 1.0
-    if reads(state, objective, False):
-        ways = value_ways(state, objective, board, first, width, dice, scratch)
+    if values.any_at_all:
+        ways = value_ways(values, board, first, width, dice, scratch)
         changes, share = magnitude(ways), np.floor(ways) / FACES**empty
-    if reads(state, objective, True):
-        ways = colour_ways(state, objective, board, first, width, dice, scratch)
-        changes = joint_repair(state, objective, board, first, width, dice, changes, magnitude(ways), scratch)
+    if colours.any_at_all:
+        ways = colour_ways(colours, board, first, width, dice, scratch)
         share *= np.floor(ways) / COLOURS**empty
+        least = max(changes, magnitude(ways))
+        # Where both aspects need changes, one and the same die may change in both ways.
+        both = changes > 0 and least < NEVER and ways < 1.0
+        changes = joint_repair(values, colours, board, first, width, dice, least, scratch) if both else least
     return Outlook(changes, empty, share if changes == 0 else 0.0)
 
 
@@ -77,29 +82,21 @@ def magnitude(ways: float) -> Whole:
 
 @kernel
 def joint_repair(
-    state: State,
-    objective: int,
+    values: ValueDemands,
+    colours: ColourDemands,
     board: Array,
     first: int,
     width: int,
     dice: Whole,
-    for_values: int,
-    for_colours: int,
+    least: int,
     scratch: Array,
 ) -> Whole:
-    """The repair of a level that needs so many changes of values and so many of colours.
-
-    A die may change in both ways at once; what counts are the dice left as they are.
-    """
-    least = max(for_values, for_colours)
-    if for_values == 0 or for_colours == 0 or least == NEVER:
-        return least
+    """The least number of dice, at least `least`, without which the others can stay in value and in colour."""
     for changes in range(least, members(dice)):
         for kept in range(dice + 1):
             if kept & ~dice == 0 and members(dice) - members(kept) == changes:
-                values = value_ways(state, objective, board, first, width, kept, scratch)
-                colours = colour_ways(state, objective, board, first, width, kept, scratch)
-                if values >= 1.0 and colours >= 1.0:
+                ways = value_ways(values, board, first, width, kept, scratch)
+                if ways >= 1.0 and colour_ways(colours, board, first, width, kept, scratch) >= 1.0:
                     return np.int64(changes)
     return members(dice)
 
