@@ -41,7 +41,7 @@ SLOTS = OBJECTIVE_SLOTS + CARD_SLOTS
 
 
 @kernel
-def skill_weight(state: State, row: int, steps: int) -> float:
+def skill_weight(state: State, row: Whole, steps: Whole) -> float:
     """How many repairs that many steps of a skill are worth."""
     if steps == 0:
         return 0.0
@@ -55,7 +55,7 @@ def skill_weight(state: State, row: int, steps: int) -> float:
 
 
 @kernel
-def skills_to_come(state: State, seat: int, board: Array) -> float:
+def skills_to_come(state: State, seat: Whole, board: Array) -> float:
     """All repairs the skills of the empty cells, and of the die just placed, may still bring."""
     repairs = 0.0
     for level in range(FIRST_SKILL_LEVEL, LEVELS + 1):
@@ -67,14 +67,14 @@ def skills_to_come(state: State, seat: int, board: Array) -> float:
                 if board[cell] == EMPTY:
                     repairs += weight
     if seat == state.seat and SKILL <= state.phase <= ROLLING:
-        row = skill_row(state)
-        steps = np.int64(state.skill_rows[row, TIMES]) - np.int64(state.used)
-        repairs += skill_weight(state, row, steps if state.phase == SKILL else steps - 1)
+        pending = skill_row(state)
+        steps = np.int64(state.skill_rows[pending, TIMES]) - np.int64(state.used)
+        repairs += skill_weight(state, pending, steps if state.phase == SKILL else steps - 1)
     return repairs
 
 
 @kernel
-def completion(repair: int, empty: int, share: float, repairs: float) -> float:
+def completion(repair: Whole, empty: Whole, share: float, repairs: float) -> float:
     """How likely a level will be met in the end."""
     if repair > 0:
         mended = REPAIR * min(1.0, repairs / SKILLS_ENOUGH)
@@ -87,7 +87,7 @@ def completion(repair: int, empty: int, share: float, repairs: float) -> float:
 
 
 @kernel
-def level_value(state: State, board: Array, slot: int, repairs: float, scratch: Array) -> float:
+def level_value(state: State, board: Array, slot: Whole, repairs: float, scratch: Array) -> float:
     """Points to expect from the token of a level."""
     if state.objective[slot] == UNSET:
         return 0.0

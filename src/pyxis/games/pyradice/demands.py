@@ -41,19 +41,19 @@ class ValueDemands(NamedTuple):
     """What is demanded of values."""
 
     any_at_all: bool
-    values: int
+    values: Whole
     """The set allowed; so are the next four."""
-    steps: int
-    inward: int
-    outward: int
+    steps: Whole
+    inward: Whole
+    outward: Whole
     """`inward` with every sign changed."""
-    pair_sums: int
+    pair_sums: Whole
     mirrored: bool
-    least_kinds: int
-    most_kinds: int
+    least_kinds: Whole
+    most_kinds: Whole
     """NO_LIMIT if it does not matter how many kinds there are."""
-    least_sum: int
-    most_sum: int
+    least_sum: Whole
+    most_sum: Whole
     """In half pips per die; NO_LIMIT if the total does not matter."""
 
 
@@ -61,13 +61,13 @@ class ColourDemands(NamedTuple):
     """What is demanded of colours."""
 
     any_at_all: bool
-    following: int
+    following: Whole
     """What a colour may be to the next one: bits EQUAL and UNEQUAL."""
-    second: int
+    second: Whole
     """And to the one after that."""
     mirrored: bool
-    least_kinds: int
-    most_kinds: int
+    least_kinds: Whole
+    most_kinds: Whole
 
 
 @kernel
@@ -81,7 +81,7 @@ def turned(steps: Whole) -> Whole:
 
 
 @kernel
-def value_demands(state: State, objective: int) -> ValueDemands:
+def value_demands(state: State, objective: Whole) -> ValueDemands:
     """Everything the objective says about values."""
     any_at_all, mirrored = False, False
     values, steps, inward, pair_sums = np.int64(EVERY), np.int64(EVERY), np.int64(EVERY), np.int64(EVERY)
@@ -117,7 +117,7 @@ def value_demands(state: State, objective: int) -> ValueDemands:
 
 
 @kernel
-def colour_demands(state: State, objective: int) -> ColourDemands:
+def colour_demands(state: State, objective: Whole) -> ColourDemands:
     """Everything the objective says about colours."""
     any_at_all, mirrored = False, False
     following, second = np.int64(ANYTHING), np.int64(ANYTHING)
@@ -138,7 +138,7 @@ def colour_demands(state: State, objective: int) -> ColourDemands:
 
 
 @kernel
-def allowed_by(relation: int) -> Whole:
+def allowed_by(relation: Whole) -> Whole:
     """What two colours may be to each other by an argument of COLOURSTEP."""
     if relation == SAME_COLOUR:
         return np.int64(1 << EQUAL)

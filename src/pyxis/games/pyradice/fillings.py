@@ -40,7 +40,7 @@ Ways are told apart by what matters to the columns to come: [last dice, set of k
 
 
 @kernel
-def steps_from(demands: ValueDemands, width: int, column: int) -> Whole:
+def steps_from(demands: ValueDemands, width: Whole, column: Whole) -> Whole:
     """The differences allowed between a column and the next one on the right, by STEP and INWARD."""
     half = (width - 1) // 2
     steps = np.int64(demands.steps)
@@ -50,14 +50,14 @@ def steps_from(demands: ValueDemands, width: int, column: int) -> Whole:
 
 
 @kernel
-def steps_to(demands: ValueDemands, width: int, column: int) -> Whole:
+def steps_to(demands: ValueDemands, width: Whole, column: Whole) -> Whole:
     """The differences allowed between a column and the one walked before it, images included."""
     steps = steps_from(demands, width, column - 1)
     return steps & turned(steps_from(demands, width, width - 1 - column)) if demands.mirrored else steps
 
 
 @kernel
-def values_at_middle(demands: ValueDemands, width: int, column: int) -> Whole:
+def values_at_middle(demands: ValueDemands, width: Whole, column: Whole) -> Whole:
     """The values a column may have for the sake of its image, if that is right beside it."""
     if not demands.mirrored or width != 2 * (column + 1):
         return np.int64(EVERY)
@@ -70,7 +70,7 @@ def values_at_middle(demands: ValueDemands, width: int, column: int) -> Whole:
 
 
 @kernel
-def die_changes(aspect: Array, base: int, board: Array, cell: int, is_kept: bool) -> Whole:
+def die_changes(aspect: Array, base: Whole, board: Array, cell: Whole, is_kept: bool) -> Whole:
     """For every value (or colour) whether the die there has to change to show it: two bits each, 0 or 1."""
     if not is_kept or board[cell] == EMPTY:
         return np.int64(0)
@@ -79,7 +79,7 @@ def die_changes(aspect: Array, base: int, board: Array, cell: int, is_kept: bool
 
 @kernel
 def changes(
-    aspect: Array, base: int, board: Array, first: int, width: int, column: int, mirrored: bool, kept: Whole
+    aspect: Array, base: Whole, board: Array, first: Whole, width: Whole, column: Whole, mirrored: bool, kept: Whole
 ) -> Whole:
     """For every value (or colour) how many dice have to change to show it on a column and its image: two bits each."""
     image = width - 1 - column
@@ -90,21 +90,23 @@ def changes(
 
 
 @kernel
-def wipe(scratch: Array, row: int, size: int) -> None:
+def wipe(scratch: Array, row: Whole, size: Whole) -> None:
     """No ways at all."""
     for index in range(size):
         scratch[row, index] = 0.0
 
 
 @kernel
-def weigh(scratch: Array, changes: Whole, symbols: int, allowed: Whole) -> None:
+def weigh(scratch: Array, changes: Whole, symbols: Whole, allowed: Whole) -> None:
     """Writes down the weight of each value (or colour) on a column, 0 if it is not allowed there."""
     for symbol in range(symbols):
         scratch[WEIGHT, symbol] = WEIGHTS[changes >> 2 * symbol & 3] if has(allowed, symbol) else 0.0
 
 
 @kernel
-def carry_last(scratch: Array, row: int, symbols: int, fitting: Whole, source: int, target: int, stride: int) -> None:
+def carry_last(
+    scratch: Array, row: Whole, symbols: Whole, fitting: Whole, source: Whole, target: Whole, stride: Whole
+) -> None:
     """What `carry` does where nothing but the last dice matters, several times as fast."""
     ways = scratch[row, source]
     for symbol in range(symbols):
@@ -115,16 +117,16 @@ def carry_last(scratch: Array, row: int, symbols: int, fitting: Whole, source: i
 @kernel
 def carry(
     scratch: Array,
-    row: int,
-    symbols: int,
+    row: Whole,
+    symbols: Whole,
     fitting: Whole,
-    source: int,
-    target: int,
-    stride: int,
-    sets: int,
-    totals: int,
-    most: int,
-    dice: int,
+    source: Whole,
+    target: Whole,
+    stride: Whole,
+    sets: Whole,
+    totals: Whole,
+    most: Whole,
+    dice: Whole,
 ) -> None:
     """Carries the ways of the block at `source` one column further, to the block of each value (or colour) that fits.
 
@@ -144,14 +146,14 @@ def carry(
 @kernel
 def ending(
     scratch: Array,
-    row: int,
-    lasts: int,
-    sets: int,
-    totals: int,
-    least_kinds: int,
-    most_kinds: int,
-    least_total: int,
-    most_total: int,
+    row: Whole,
+    lasts: Whole,
+    sets: Whole,
+    totals: Whole,
+    least_kinds: Whole,
+    most_kinds: Whole,
+    least_total: Whole,
+    most_total: Whole,
 ) -> float:
     """The ways that end with as many kinds and as large a total (twice counted) as demanded."""
     ways = 0.0
@@ -165,7 +167,7 @@ def ending(
 
 
 @kernel
-def value_ways(demands: ValueDemands, board: Array, first: int, width: int, kept: Whole, scratch: Array) -> float:
+def value_ways(demands: ValueDemands, board: Array, first: Whole, width: Whole, kept: Whole, scratch: Array) -> float:
     """The weighted count over all values; `kept` is the set of columns whose dice should stay."""
     chained = demands.steps & demands.inward & demands.pair_sums != EVERY
     lasts = FACES if chained else 1
@@ -201,7 +203,7 @@ def value_ways(demands: ValueDemands, board: Array, first: int, width: int, kept
 
 
 @kernel
-def related(allowed: Whole, colour: int) -> Whole:
+def related(allowed: Whole, colour: Whole) -> Whole:
     """The colours that may be what is allowed to `colour`."""
     own = np.int64(1) << colour
     colours = np.int64(0)
@@ -213,7 +215,7 @@ def related(allowed: Whole, colour: int) -> Whole:
 
 
 @kernel
-def colours_at(demands: ColourDemands, width: int, column: int, last: int) -> Whole:
+def colours_at(demands: ColourDemands, width: Whole, column: Whole, last: Whole) -> Whole:
     """The colours that fit on `column` after the two of `last`, the nearer times COLOURS plus the other."""
     nearer, further = last // COLOURS, last % COLOURS
     fitting = np.int64(EVERY)
@@ -231,7 +233,7 @@ def colours_at(demands: ColourDemands, width: int, column: int, last: int) -> Wh
 
 
 @kernel
-def colour_ways(demands: ColourDemands, board: Array, first: int, width: int, kept: Whole, scratch: Array) -> float:
+def colour_ways(demands: ColourDemands, board: Array, first: Whole, width: Whole, kept: Whole, scratch: Array) -> float:
     """The weighted count over all colours; `kept` is the set of columns whose dice should stay."""
     chained = demands.following & demands.second != ANYTHING
     lasts = COLOURS * COLOURS if chained else 1

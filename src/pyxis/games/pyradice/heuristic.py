@@ -48,15 +48,16 @@ def alternatives(state: State) -> Whole:
     """What can become of the die in hand or picked: free cells, partners or faces (bit value - 1)."""
     if state.phase in (PLACE, REVEAL):
         return free_cells(state, state.seat)
+    pick: Whole = np.int64(state.pick)
     if state.phase == PARTNER:
-        return partner_cells(state, skill_row(state), np.int64(state.pick))
+        return partner_cells(state, skill_row(state), pick)
     if state.phase == FACE:
-        return offered_faces(state, skill_row(state), np.int64(state.pick))
+        return offered_faces(state, skill_row(state), pick)
     return np.int64(ALL_FACES if state.phase == ROLLING else 0)
 
 
 @kernel
-def carry_out(state: State, alternative: int, board: Array) -> tuple[Whole, Whole]:
+def carry_out(state: State, alternative: Whole, board: Array) -> tuple[Whole, Whole]:
     """Does it on a board; returns the levels and discs it concerns."""
     cell = alternative if state.phase in (PLACE, REVEAL, PARTNER) else np.int64(state.pick)
     levels = np.int64(1) << LEVEL[cell]
@@ -75,14 +76,14 @@ def carry_out(state: State, alternative: int, board: Array) -> tuple[Whole, Whol
 
 
 @kernel
-def set_up(state: State, seat: int, board: Array) -> None:
+def set_up(state: State, seat: Whole, board: Array) -> None:
     """Makes `board` that seat's pyramid."""
     for cell in range(PYRAMID_CELLS):
         board[cell] = state.pyramid[seat, cell]
 
 
 @kernel
-def copy_points(points: Array, first: int) -> None:
+def copy_points(points: Array, first: Whole) -> None:
     """Points THEN are those of NOW again, from that slot on."""
     for slot in range(first, SLOTS):
         points[THEN, slot] = points[NOW, slot]
@@ -117,7 +118,7 @@ def available_kinds(state: State) -> Whole:
 
 
 @kernel
-def best_take(state: State, seat: int, board: Array, repairs: float, points: Array, scratch: Array) -> float:
+def best_take(state: State, seat: Whole, board: Array, repairs: float, points: Array, scratch: Array) -> float:
     """Points that seat may expect after taking the best die there is and setting it where it fits best."""
     best = -np.inf
     kinds, colourful = available_kinds(state), colourful_levels(state)
@@ -161,7 +162,7 @@ def takes_next(state: State) -> Whole:
 
 
 @kernel
-def worth(state: State, seat: int, board: Array, points: Array, scratch: Array) -> float:
+def worth(state: State, seat: Whole, board: Array, points: Array, scratch: Array) -> float:
     """Points that seat may expect; the arrays are room to work in."""
     set_up(state, seat, board)
     repairs = skills_to_come(state, seat, board)

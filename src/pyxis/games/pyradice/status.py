@@ -20,22 +20,22 @@ NO_OBJECTIVE = "none"
 class Outlook(NamedTuple):
     """How a level stands."""
 
-    repair: int
+    repair: Whole
     """The least number of its dice that need another value or colour, over all fillings of its empty cells."""
-    empty: int
+    empty: Whole
     """Its empty cells."""
     share: float
     """The share of the fillings that satisfy the objective as the dice lie; 0 if something has to be repaired."""
 
 
 @kernel
-def repair(state: State, seat: int, slot: int) -> int:
+def repair(state: State, seat: Whole, slot: Whole) -> int:
     """The least number of dice on the level of objective `slot` that need another value or colour."""
     return outlook(state, state.pyramid[seat], slot, np.empty(SCRATCH)).repair
 
 
 @kernel
-def outlook(state: State, board: Array, slot: int, scratch: Array) -> Outlook:
+def outlook(state: State, board: Array, slot: Whole, scratch: Array) -> Outlook:
     """How the level of objective `slot` stands on a board; one not set yet asks for nothing."""
     level = np.int64(state.objective_levels[slot])
     first = np.int64(FIRST_CELL[level - 1])
@@ -61,7 +61,7 @@ def outlook(state: State, board: Array, slot: int, scratch: Array) -> Outlook:
 
 
 @kernel
-def dice_on(board: Array, first: int, width: int) -> Whole:
+def dice_on(board: Array, first: Whole, width: Whole) -> Whole:
     """The columns of a level that hold a die."""
     dice = np.int64(0)
     for column in range(width):
@@ -85,10 +85,10 @@ def joint_repair(
     values: ValueDemands,
     colours: ColourDemands,
     board: Array,
-    first: int,
-    width: int,
+    first: Whole,
+    width: Whole,
     dice: Whole,
-    least: int,
+    least: Whole,
     scratch: Array,
 ) -> Whole:
     """The least number of dice, at least `least`, without which the others can stay in value and in colour."""
@@ -101,7 +101,7 @@ def joint_repair(
     return members(dice)
 
 
-def status(state: State, seat: int, slot: int) -> str:
+def status(state: State, seat: Whole, slot: Whole) -> str:
     """`met`, `open`, `broken 2`, or `none` while no objective lies there; `broken` alone can never be met."""
     if state.objective[slot] == UNSET:
         return NO_OBJECTIVE
