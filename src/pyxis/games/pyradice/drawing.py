@@ -194,11 +194,11 @@ def _level(state: State, seat: int, level: int) -> Text:
     return line.append_text(_objective_mark(state, seat, level))
 
 
-def _brackets(state: State, seat: int, cell: int, is_choosable: bool) -> str:
+def _brackets(state: State, seat: int, cell: int, is_choosable: bool) -> tuple[str, str]:
     """What stands before and after a cell."""
     if state.seat == seat and cell in (state.placed, state.pick):
-        return "[]" if cell == state.placed else "<>"
-    return "* " if is_choosable and state.pyramid[seat, cell] != EMPTY else "  "
+        return ("[", "]") if cell == state.placed else ("<", ">")
+    return ("*" if is_choosable and state.pyramid[seat, cell] != EMPTY else " "), " "
 
 
 def _objective_mark(state: State, seat: int, level: int) -> Text:
@@ -222,7 +222,7 @@ def _pad(state: State) -> list[Text]:
         paid = _scores(card_score(state, seat, slot) for seat in seats)
         lines += [_card(state, slot).append(paid)]
     met = [tokens(state, seat) for seat in seats]
-    rows = {
+    rows: dict[str, list[object]] = {
         f"Tokens met, {TOKEN_POINTS} points each": [f"{count} = {TOKEN_POINTS * count}" for count in met],
         "Total": [total(state, seat) for seat in seats],
     }
