@@ -12,7 +12,7 @@ from pyxis.games.pyradice.components import COLOUR_LETTERS
 from pyxis.games.pyradice.drawing import LEGEND
 from pyxis.games.pyradice.view import PAINTS
 from tests.games.pyradice.tables import FIXED, heap, stones, table
-from tests.games.pyradice.test_positions import DRAWN, drawn
+from tests.games.pyradice.test_positions import drawn
 
 X = "R3Y5G3B5R5G3/B5R1G3Y1B5/Y1R2G4B6/G2R4Y2/B6R6/Y6"
 
@@ -126,9 +126,10 @@ def test_the_table_fits_the_page(seats: int, quarry: str) -> None:
 
 
 def test_dice_have_their_colours_too() -> None:
-    console = Console(file=io.StringIO(), width=DRAWING_WIDTH, color_system="truecolor", force_terminal=True)
-    console.print(drawn(DRAWN).drawing())
-    printed = console.file.getvalue()
+    paper = io.StringIO()
+    console = Console(file=paper, width=DRAWING_WIDTH, color_system="truecolor", force_terminal=True)
+    console.print(drawn().drawing())
+    printed = paper.getvalue()
     for letter, paint in zip(COLOUR_LETTERS, PAINTS, strict=True):
         red, green, blue = bytes.fromhex(paint.fill[1:])
         assert re.search(rf"48;2;{red};{green};{blue}m{letter}[1-6]", printed)

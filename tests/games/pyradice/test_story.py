@@ -1,5 +1,7 @@
 """What is told of every sort of event."""
 
+from typing import Any
+
 import pytest
 
 import pyxis
@@ -12,7 +14,7 @@ X = "R3Y5G3B5R5G3/B5R1G3Y1B5/Y1R2G4B6/G2R4Y2/B6R6/Y6"
 FIRST_GAME = "skills A2 A3 A4 A5 A6 objectives C6 D1 C3 D7 C4 cards K1R K5Y K7G K2B"
 
 
-def told(pyramid: str, hand: str, actions: str, **pieces: str) -> tuple[str, ...]:
+def told(pyramid: str, hand: str, actions: str, **pieces: Any) -> tuple[str, ...]:
     """All sentences from the position on."""
     return table(pyramid, hand, **pieces).play(actions).story()
 
@@ -23,8 +25,8 @@ def test_set_up_is_told_once_it_is_complete() -> None:
     match = match.play("^1")
     assert match.story() == (
         "Quarry of 47 dice. Skills A2 A3 A4 A5 A6. Level 1: Even Course (C1), level 2: Light (C2), "
-        "level 3: Rising (C3), level 4: Uniform (C4), level 5: Banner (C5). Cards: Inventory (K1) for red, Great Blocks (K2) "
-        "for yellow, Opposite Faces (K3) for green, Mason's Mark (K4) for blue.",
+        "level 3: Rising (C3), level 4: Uniform (C4), level 5: Banner (C5). Cards: Inventory (K1) for red, "
+        "Great Blocks (K2) for yellow, Opposite Faces (K3) for green, Mason's Mark (K4) for blue.",
         "Seat 1 rolls highest and begins.",
     )
 

@@ -7,7 +7,6 @@ import pytest
 import pyxis
 from tests.games.pyradice.tables import FIXED, heap, stones, table
 from tests.games.pyradice.test_positions import drawn
-from tests.marks import rule
 
 
 def stone(match: pyxis.Match, cell: str) -> dict[str, Any]:
@@ -35,7 +34,6 @@ def test_an_available_die_of_the_heap() -> None:
     }
 
 
-@rule("R2.2")
 @pytest.mark.parametrize(
     ("cell", "faces", "blockers"),
     [("b25", 2, ["c24"]), ("a14", 2, ["a13", "a15", "a24"]), ("a26", 2, ["b25"]), ("a36", 1, ["b25", "b35"])],
