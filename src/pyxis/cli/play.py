@@ -38,6 +38,10 @@ SaveFile = Annotated[
     Path | None,
     typer.Option("--save", metavar="FILE", help="Keep the record in this file.", show_default="your data folder"),
 ]
+PiecesFile = Annotated[
+    Path | None,
+    typer.Option("--set", metavar="FILE", help="Play with the pieces written in this file, in games that have such."),
+]
 IsPlain = Annotated[
     bool, typer.Option("--plain", help="Talk in plain lines, for a program; so it is whenever stdin is no terminal.")
 ]
@@ -55,6 +59,7 @@ def play(
     resume: Annotated[
         Path | None, typer.Option("--resume", metavar="FILE", help="Go on with the match recorded in this file.")
     ] = None,
+    pieces: PiecesFile = None,
     save: SaveFile = None,
     plain: IsPlain = False,
 ) -> None:
@@ -62,9 +67,14 @@ def play(
 
     Every move is saved: whatever happens, `pyxis resume` goes on with it.
     """
+    if pieces is not None:
+        # The whole path, so that the match can be resumed from anywhere.
+        option = [*(option or ()), f"components={pieces.resolve()}"]
     if resume is not None:
         if option or position is not None:
-            raise OptionError("a resumed match keeps its options and its start: leave --option and --position away")
+            raise OptionError(
+                "a resumed match keeps its options and its start: leave --option, --set and --position away"
+            )
         table = resumed(resume, game, seats, seed, save)
     elif game is None:
         raise OptionError("which game? `pyxis games` lists them; then `pyxis play GAME`")

@@ -2,11 +2,24 @@
 
 from pathlib import Path
 
-from rich.text import Text
-
 from pyxis.core.contract import Rules
 from pyxis.core.game import Game, Notation, Surface
-from pyxis.games.pyradice import actions, key, position, reading, refusals, rules, scoring, setup, text
+from pyxis.games.pyradice import (
+    actions,
+    drawing,
+    features,
+    heuristic,
+    key,
+    position,
+    reading,
+    refusals,
+    rules,
+    scoring,
+    setup,
+    story,
+    text,
+    view,
+)
 from pyxis.games.pyradice.codes import ACTIONS
 from pyxis.games.pyradice.components import QUARRY_CELLS
 from pyxis.games.pyradice.options import OPTIONS, check_options
@@ -27,6 +40,7 @@ GAME = Game(
     most_legal=QUARRY_CELLS,
     longest=638,
     has_chance=True,
+    observation=features.OBSERVATION,
     chance_is_over=rules.chance_is_over,
     rules=Rules(
         setup=setup.setup,
@@ -35,6 +49,8 @@ GAME = Game(
         weights=rules.weights,
         apply=rules.apply,
         returns=scoring.returns,
+        evaluate=heuristic.evaluate,
+        observe=features.observe,
         key=key.key,
     ),
     notation=Notation(
@@ -46,10 +62,10 @@ GAME = Game(
         join=text.join,
     ),
     surface=Surface(
-        draw=lambda state: Text(position.write_position(state)),
-        view=lambda state: {"position": position.write_position(state)},
+        draw=drawing.draw,
+        view=view.view,
         describe=actions.describe,
-        narrate=lambda before, action, after: (actions.describe(before, action).words,),
+        narrate=story.narrate,
         refuse=refusals.refuse,
         scores=lambda state: [scoring.total(state, seat) for seat in range(state.seats)],
     ),

@@ -41,13 +41,13 @@ from pyxis.games.pyradice.vocabulary import (
 
 
 @kernel
-def card_score(state: State, seat: int, slot: int) -> int:
+def card_score(state: State, seat: Whole, slot: Whole) -> int:
     """What the card of `slot` pays that seat for the dice it has. [R6.1]"""
     return card_score_on(state, state.pyramid[seat], slot)
 
 
 @kernel
-def card_score_on(state: State, board: Array, slot: int) -> int:
+def card_score_on(state: State, board: Array, slot: Whole) -> int:
     """The same for any board. [R6.1]"""
     if state.card[slot] == UNSET or state.disc[slot] == UNSET:
         return 0
@@ -56,7 +56,7 @@ def card_score_on(state: State, board: Array, slot: int) -> int:
 
 
 @kernel
-def dice_of(board: Array, colour: int) -> Whole:
+def dice_of(board: Array, colour: Whole) -> Whole:
     """The cells with a die of that colour."""
     dice = np.int64(0)
     for cell in range(PYRAMID_CELLS):
@@ -66,7 +66,7 @@ def dice_of(board: Array, colour: int) -> Whole:
 
 
 @kernel
-def score(state: State, card: int, board: Array, dice: Whole) -> int:  # noqa: PLR0911
+def score(state: State, card: Whole, board: Array, dice: Whole) -> Whole:  # noqa: PLR0911
     """What a card pays for `dice`; none pay nothing, whatever the table says. [R6.1]"""
     if not dice:
         return 0
@@ -86,7 +86,7 @@ def score(state: State, card: int, board: Array, dice: Whole) -> int:  # noqa: P
 
 
 @kernel
-def matching(values: int, board: Array, dice: Whole) -> Whole:
+def matching(values: Whole, board: Array, dice: Whole) -> Whole:
     """How many of `dice` show one of the values."""
     count = np.int64(0)
     for cell in range(PYRAMID_CELLS):
@@ -96,13 +96,13 @@ def matching(values: int, board: Array, dice: Whole) -> Whole:
 
 
 @kernel
-def showing(value: int, board: Array, dice: Whole) -> Whole:
+def showing(value: Whole, board: Array, dice: Whole) -> Whole:
     """How many of `dice` show that value."""
     return matching(np.int64(1) << (value - 1), board, dice)
 
 
 @kernel
-def measured(measure: int, board: Array, dice: Whole) -> Whole:
+def measured(measure: Whole, board: Array, dice: Whole) -> Whole:
     """What TABLE looks up: a number of dice, values, levels …"""
     if measure == M_DICE:
         return members(dice)
@@ -138,7 +138,7 @@ def counted(board: Array, dice: Whole) -> Whole:
 
 
 @kernel
-def count_of(counts: Whole, value: int) -> Whole:
+def count_of(counts: Whole, value: Whole) -> Whole:
     """The count of one value."""
     return counts >> 8 * (value - 1) & 255
 
@@ -214,7 +214,7 @@ def alone(dice: Whole) -> Whole:
 
 
 @kernel
-def touching_pairs(relation: int, board: Array, dice: Whole) -> Whole:
+def touching_pairs(relation: Whole, board: Array, dice: Whole) -> Whole:
     """TOUCHING: pairs of `dice` that touch and whose values are in the relation."""
     pairs = np.int64(0)
     for cell in range(PYRAMID_CELLS):
@@ -226,7 +226,7 @@ def touching_pairs(relation: int, board: Array, dice: Whole) -> Whole:
 
 
 @kernel
-def values_relate(relation: int, one: int, other: int) -> bool:
+def values_relate(relation: Whole, one: Whole, other: Whole) -> bool:
     """Whether two values are in the relation of a TOUCHING card."""
     if relation == ANY_VALUES:
         return True

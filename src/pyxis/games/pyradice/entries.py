@@ -155,7 +155,7 @@ class Card(msgspec.Struct, forbid_unknown_fields=True):
             row[words.POINTS] = _number("points", self.points, 0, words.MOST_POINTS)
         if "values" in used:
             row[words.VALUE_SET] = self._values()
-            self.cell_set()
+            self.cell_set()  # complains where it names none
         if "relation" in used:
             row[words.RELATION] = _word("relation", self.relation, words.VALUE_RELATIONS)
         if "table" in used:

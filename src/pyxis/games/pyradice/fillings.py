@@ -5,46 +5,29 @@ So the magnitude of the sum tells the least k; if that is 0, its whole part coun
 alone. Both are exact. The level is walked from left to right; a mirrored one only to its middle, two cells at a time.
 """
 
-from typing import NamedTuple
-
 import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.pyradice.components import COLOUR, COLOURS, EMPTY, FACES, VALUE
-from pyxis.games.pyradice.objectives import has, members
-from pyxis.games.pyradice.state import State
-from pyxis.games.pyradice.vocabulary import (
-    BY_COLOUR,
-    BY_VALUE,
-    COLOURS_TERM,
-    COLOURSTEP,
-    FIRST_ARGUMENT,
-    INWARD,
-    KINDS_TERM,
-    LEAST_PAIRSUM,
-    LEAST_STEP,
-    MIRROR,
-    MOST_TERMS,
-    NO_TERM,
-    OTHER_COLOUR,
-    PAIRSUM,
-    SAME_COLOUR,
-    SECOND_ARGUMENT,
-    STEP,
-    SUM,
-    TERM,
-    VALUES,
+from pyxis.games.pyradice.demands import (
+    ANYTHING,
+    EQUAL,
+    EVERY,
+    NO_LIMIT,
+    UNEQUAL,
+    ColourDemands,
+    ValueDemands,
+    turned,
 )
+from pyxis.games.pyradice.objectives import has, members
+from pyxis.games.pyradice.vocabulary import LEAST_PAIRSUM, LEAST_STEP
 
 TINY = 2.0**-20
 """Less than 1 / 6⁶, one of all fillings of the widest level."""
 WEIGHTS = np.array([1.0, TINY, TINY**2])
 """[dice changed on a column and its image]."""
 CHANGE_ALL = 0b010101010101
-EVERY = 0x7FF
-"""The set of all values, differences or sums."""
-NO_LIMIT = 99
 VALUE_SETS, COLOUR_SETS = 1 << FACES, 1 << COLOURS
 MOST_TOTALS = 6 * FACES + 1
 WEIGHT = 2
@@ -54,118 +37,10 @@ and row WEIGHT for the weight of each value (or colour) on the column.
 
 Ways are told apart by what matters to the columns to come: [last dice, set of kinds seen, total].
 """
-EQUAL, UNEQUAL = 0, 1
-"""Bits of what two colours may be to each other."""
-ANYTHING = 3
-
-
-class Bounds(NamedTuple):
-    """The least and the most of something."""
-
-    least: int
-    most: int
-
-
-class ValueDemands(NamedTuple):
-    """What an objective demands of values, each a set; how many kinds and which total is left out."""
-
-    values: int
-    steps: int
-    inward: int
-    outward: int
-    """`inward` with every sign changed."""
-    pair_sums: int
-    mirrored: bool
 
 
 @kernel
-def reads_colours(state: State, objective: int, index: int) -> bool:
-    """Whether that term of the objective looks at colours; every other looks at values."""
-    term = state.objective_rows[objective, index, TERM]
-    if term == MIRROR:
-        return state.objective_rows[objective, index, FIRST_ARGUMENT] == BY_COLOUR
-    return term == COLOURS_TERM or term == COLOURSTEP  # noqa: PLR1714
-
-
-@kernel
-def reads(state: State, objective: int, colours: bool) -> bool:
-    """Whether some term of the objective looks at colours, or at values."""
-    for index in range(MOST_TERMS):
-        is_there = state.objective_rows[objective, index, TERM] != NO_TERM
-        if is_there and reads_colours(state, objective, index) == colours:
-            return True
-    return False
-
-
-@kernel
-def demanded(state: State, objective: int, term: int) -> Whole:
-    """The set every such term of the objective asks for; EVERY if it has none."""
-    common = np.int64(EVERY)
-    for index in range(MOST_TERMS):
-        if state.objective_rows[objective, index, TERM] == term:
-            common &= np.int64(state.objective_rows[objective, index, FIRST_ARGUMENT])
-    return common
-
-
-@kernel
-def bounds(state: State, objective: int, term: int) -> Bounds:
-    """The narrowest bounds set by such terms of the objective; NO_LIMIT if it has none."""
-    least, most = np.int64(0), np.int64(NO_LIMIT)
-    for index in range(MOST_TERMS):
-        if state.objective_rows[objective, index, TERM] == term:
-            least = max(least, np.int64(state.objective_rows[objective, index, FIRST_ARGUMENT]))
-            most = min(most, np.int64(state.objective_rows[objective, index, SECOND_ARGUMENT]))
-    return Bounds(least, most)
-
-
-@kernel
-def is_mirrored(state: State, objective: int, aspect: int) -> bool:
-    """Whether values (or colours) have to read the same from both ends."""
-    for index in range(MOST_TERMS):
-        is_mirror = state.objective_rows[objective, index, TERM] == MIRROR
-        if is_mirror and state.objective_rows[objective, index, FIRST_ARGUMENT] == aspect:
-            return True
-    return False
-
-
-@kernel
-def relation(state: State, objective: int, argument: int) -> Whole:
-    """What two colours may be to each other by an argument of COLOURSTEP: bits EQUAL and UNEQUAL."""
-    allowed = np.int64(ANYTHING)
-    for index in range(MOST_TERMS):
-        if state.objective_rows[objective, index, TERM] == COLOURSTEP:
-            if state.objective_rows[objective, index, argument] == SAME_COLOUR:
-                allowed &= 1 << EQUAL
-            elif state.objective_rows[objective, index, argument] == OTHER_COLOUR:
-                allowed &= 1 << UNEQUAL
-    return allowed
-
-
-@kernel
-def turned(steps: Whole) -> Whole:
-    """The set of differences with every sign changed."""
-    result = np.int64(0)
-    for bit in range(-2 * LEAST_STEP + 1):
-        if has(steps, bit):
-            result |= np.int64(1) << (-2 * LEAST_STEP - bit)
-    return result
-
-
-@kernel
-def value_demands(state: State, objective: int, kinds: Bounds) -> ValueDemands:
-    """What the objective demands of the value of each die and of its neighbours."""
-    steps, inward = demanded(state, objective, STEP), demanded(state, objective, INWARD)
-    mirrored = is_mirrored(state, objective, BY_VALUE)
-    if kinds.most == 1:
-        # Of one kind: a matter of neighbours, which is much quicker to count than sets.
-        steps &= np.int64(1) << -LEAST_STEP
-    outward = turned(inward) if inward != EVERY else inward
-    pair_sums = demanded(state, objective, PAIRSUM)
-    return ValueDemands(demanded(state, objective, VALUES), steps, inward, outward, pair_sums, mirrored)
-
-
-@kernel
-def steps_from(demands: ValueDemands, width: int, column: int) -> Whole:
+def steps_from(demands: ValueDemands, width: Whole, column: Whole) -> Whole:
     """The differences allowed between a column and the next one on the right, by STEP and INWARD."""
     half = (width - 1) // 2
     steps = np.int64(demands.steps)
@@ -175,14 +50,14 @@ def steps_from(demands: ValueDemands, width: int, column: int) -> Whole:
 
 
 @kernel
-def steps_to(demands: ValueDemands, width: int, column: int) -> Whole:
+def steps_to(demands: ValueDemands, width: Whole, column: Whole) -> Whole:
     """The differences allowed between a column and the one walked before it, images included."""
     steps = steps_from(demands, width, column - 1)
     return steps & turned(steps_from(demands, width, width - 1 - column)) if demands.mirrored else steps
 
 
 @kernel
-def values_at_middle(demands: ValueDemands, width: int, column: int) -> Whole:
+def values_at_middle(demands: ValueDemands, width: Whole, column: Whole) -> Whole:
     """The values a column may have for the sake of its image, if that is right beside it."""
     if not demands.mirrored or width != 2 * (column + 1):
         return np.int64(EVERY)
@@ -195,7 +70,7 @@ def values_at_middle(demands: ValueDemands, width: int, column: int) -> Whole:
 
 
 @kernel
-def die_changes(aspect: Array, base: int, board: Array, cell: int, is_kept: bool) -> Whole:
+def die_changes(aspect: Array, base: Whole, board: Array, cell: Whole, is_kept: bool) -> Whole:
     """For every value (or colour) whether the die there has to change to show it: two bits each, 0 or 1."""
     if not is_kept or board[cell] == EMPTY:
         return np.int64(0)
@@ -204,7 +79,7 @@ def die_changes(aspect: Array, base: int, board: Array, cell: int, is_kept: bool
 
 @kernel
 def changes(
-    aspect: Array, base: int, board: Array, first: int, width: int, column: int, mirrored: bool, kept: Whole
+    aspect: Array, base: Whole, board: Array, first: Whole, width: Whole, column: Whole, mirrored: bool, kept: Whole
 ) -> Whole:
     """For every value (or colour) how many dice have to change to show it on a column and its image: two bits each."""
     image = width - 1 - column
@@ -215,21 +90,23 @@ def changes(
 
 
 @kernel
-def wipe(scratch: Array, row: int, size: int) -> None:
+def wipe(scratch: Array, row: Whole, size: Whole) -> None:
     """No ways at all."""
     for index in range(size):
         scratch[row, index] = 0.0
 
 
 @kernel
-def weigh(scratch: Array, changes: Whole, symbols: int, allowed: Whole) -> None:
+def weigh(scratch: Array, changes: Whole, symbols: Whole, allowed: Whole) -> None:
     """Writes down the weight of each value (or colour) on a column, 0 if it is not allowed there."""
     for symbol in range(symbols):
         scratch[WEIGHT, symbol] = WEIGHTS[changes >> 2 * symbol & 3] if has(allowed, symbol) else 0.0
 
 
 @kernel
-def carry_last(scratch: Array, row: int, symbols: int, fitting: Whole, source: int, target: int, stride: int) -> None:
+def carry_last(
+    scratch: Array, row: Whole, symbols: Whole, fitting: Whole, source: Whole, target: Whole, stride: Whole
+) -> None:
     """What `carry` does where nothing but the last dice matters, several times as fast."""
     ways = scratch[row, source]
     for symbol in range(symbols):
@@ -240,16 +117,16 @@ def carry_last(scratch: Array, row: int, symbols: int, fitting: Whole, source: i
 @kernel
 def carry(
     scratch: Array,
-    row: int,
-    symbols: int,
+    row: Whole,
+    symbols: Whole,
     fitting: Whole,
-    source: int,
-    target: int,
-    stride: int,
-    sets: int,
-    totals: int,
-    most: int,
-    dice: int,
+    source: Whole,
+    target: Whole,
+    stride: Whole,
+    sets: Whole,
+    totals: Whole,
+    most: Whole,
+    dice: Whole,
 ) -> None:
     """Carries the ways of the block at `source` one column further, to the block of each value (or colour) that fits.
 
@@ -268,31 +145,36 @@ def carry(
 
 @kernel
 def ending(
-    scratch: Array, row: int, lasts: int, sets: int, totals: int, width: int, kinds: Bounds, sums: Bounds
+    scratch: Array,
+    row: Whole,
+    lasts: Whole,
+    sets: Whole,
+    totals: Whole,
+    least_kinds: Whole,
+    most_kinds: Whole,
+    least_total: Whole,
+    most_total: Whole,
 ) -> float:
-    """The ways that end with as many kinds and as large a total as demanded."""
+    """The ways that end with as many kinds and as large a total (twice counted) as demanded."""
     ways = 0.0
     for seen in range(sets):
-        if sets == 1 or min(kinds.least, width) <= members(seen) <= kinds.most:
+        if sets == 1 or least_kinds <= members(seen) <= most_kinds:
             for total in range(totals):
-                if totals == 1 or sums.least * width <= 2 * total <= sums.most * width:
+                if totals == 1 or least_total <= 2 * total <= most_total:
                     for last in range(lasts):
                         ways += scratch[row, (last * sets + seen) * totals + total]
     return ways
 
 
 @kernel
-def value_ways(
-    state: State, objective: int, board: Array, first: int, width: int, kept: Whole, scratch: Array
-) -> float:
+def value_ways(demands: ValueDemands, board: Array, first: Whole, width: Whole, kept: Whole, scratch: Array) -> float:
     """The weighted count over all values; `kept` is the set of columns whose dice should stay."""
-    kinds, sums = bounds(state, objective, KINDS_TERM), bounds(state, objective, SUM)
-    demands = value_demands(state, objective, kinds)
     chained = demands.steps & demands.inward & demands.pair_sums != EVERY
     lasts = FACES if chained else 1
-    sets = 1 if kinds.most == NO_LIMIT or kinds.least <= kinds.most == 1 else VALUE_SETS
-    totals = FACES * width + 1 if sums.most != NO_LIMIT else 1
+    sets = VALUE_SETS if demands.most_kinds != NO_LIMIT else 1
+    totals = FACES * width + 1 if demands.most_sum != NO_LIMIT else 1
     block = sets * totals
+    stride = block if chained else 0
     wipe(scratch, 0, lasts * block)
     scratch[0, 0] = 1.0
     walked = (width + 1) // 2 if demands.mirrored else width
@@ -309,71 +191,69 @@ def value_ways(
             if chained and column > 0:
                 # Shifted like this, bit 0 of the sets stands for value 1 after value last + 1.
                 fitting = (steps >> (FACES - 1 - last)) & (demands.pair_sums >> last)
-            stride = block if chained else 0
             if block == 1:
                 carry_last(scratch, row, FACES, fitting, last, 0, stride)
             else:
                 carry(scratch, row, FACES, fitting, last * block, 0, stride, sets, totals, most, dice)
         if totals > 1:
             most += dice * FACES
-    return ending(scratch, walked % 2, lasts, sets, totals, width, kinds, sums)
+    least_kinds = min(demands.least_kinds, width)
+    least_total, most_total = demands.least_sum * width, demands.most_sum * width
+    return ending(scratch, walked % 2, lasts, sets, totals, least_kinds, demands.most_kinds, least_total, most_total)
 
 
 @kernel
-def related(allowed: Whole, colour: int) -> Whole:
+def related(allowed: Whole, colour: Whole) -> Whole:
     """The colours that may be what is allowed to `colour`."""
+    own = np.int64(1) << colour
     colours = np.int64(0)
     if has(allowed, EQUAL):
-        colours |= np.int64(1) << colour
+        colours |= own
     if has(allowed, UNEQUAL):
-        colours |= ~(np.int64(1) << colour)
+        colours |= ~own
     return colours
 
 
 @kernel
-def colours_at(following: Whole, second: Whole, mirrored: bool, width: int, column: int, last: int) -> Whole:
+def colours_at(demands: ColourDemands, width: Whole, column: Whole, last: Whole) -> Whole:
     """The colours that fit on `column` after the two of `last`, the nearer times COLOURS plus the other."""
     nearer, further = last // COLOURS, last % COLOURS
     fitting = np.int64(EVERY)
     if column > 0:
-        fitting &= related(following, nearer)
+        fitting &= related(demands.following, nearer)
     if column > 1:
-        fitting &= related(second, further)
+        fitting &= related(demands.second, further)
     # Beyond the middle of a mirrored level the colours come back: those of this column, or of the one before it.
-    if mirrored and width == 2 * (column + 1):
-        fitting &= related(second, nearer) if column > 0 else EVERY
-        return fitting if has(following, EQUAL) else np.int64(0)
-    if mirrored and width == 2 * column + 1 and column > 0 and not has(second, EQUAL):
+    if demands.mirrored and width == 2 * (column + 1):
+        fitting &= related(demands.second, nearer) if column > 0 else np.int64(EVERY)
+        return fitting if has(demands.following, EQUAL) else np.int64(0)
+    if demands.mirrored and width == 2 * column + 1 and column > 0 and not has(demands.second, EQUAL):
         return np.int64(0)
     return fitting
 
 
 @kernel
-def colour_ways(
-    state: State, objective: int, board: Array, first: int, width: int, kept: Whole, scratch: Array
-) -> float:
+def colour_ways(demands: ColourDemands, board: Array, first: Whole, width: Whole, kept: Whole, scratch: Array) -> float:
     """The weighted count over all colours; `kept` is the set of columns whose dice should stay."""
-    following, second = relation(state, objective, FIRST_ARGUMENT), relation(state, objective, SECOND_ARGUMENT)
-    mirrored = is_mirrored(state, objective, BY_COLOUR)
-    kinds = bounds(state, objective, COLOURS_TERM)
-    chained = following & second != ANYTHING
+    chained = demands.following & demands.second != ANYTHING
     lasts = COLOURS * COLOURS if chained else 1
-    sets = COLOUR_SETS if kinds.most != NO_LIMIT else 1
+    sets = COLOUR_SETS if demands.most_kinds != NO_LIMIT else 1
     wipe(scratch, 0, lasts * sets)
     scratch[0, 0] = 1.0
-    walked = (width + 1) // 2 if mirrored else width
+    walked = (width + 1) // 2 if demands.mirrored else width
     for column in range(walked):
         row = column % 2
         wipe(scratch, 1 - row, lasts * sets)
-        costs = changes(COLOUR, 0, board, first, width, column, mirrored, kept)
+        costs = changes(COLOUR, 0, board, first, width, column, demands.mirrored, kept)
         weigh(scratch, costs, COLOURS, np.int64(EVERY))
         for last in range(lasts if column > 0 else 1):
             fitting, target, stride = np.int64(EVERY), 0, 0
             if chained:
-                fitting = colours_at(following, second, mirrored, width, column, last)
+                fitting = colours_at(demands, width, column, last)
                 target, stride = last // COLOURS * sets, COLOURS * sets
             if sets == 1:
                 carry_last(scratch, row, COLOURS, fitting, last, target, stride)
             else:
                 carry(scratch, row, COLOURS, fitting, last * sets, target, stride, sets, 1, 0, 1)
-    return ending(scratch, walked % 2, lasts, sets, 1, width, kinds, kinds)
+    least_kinds = min(demands.least_kinds, width)
+    return ending(scratch, walked % 2, lasts, sets, 1, least_kinds, demands.most_kinds, 0, 0)

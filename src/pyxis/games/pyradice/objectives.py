@@ -30,13 +30,13 @@ from pyxis.games.pyradice.vocabulary import (
 
 
 @kernel
-def is_met(state: State, seat: int, slot: int) -> bool:
+def is_met(state: State, seat: Whole, slot: Whole) -> bool:
     """Whether the level of objective `slot` is full and satisfies it in that seat's pyramid. [R5.1]"""
     return is_met_on(state, state.pyramid[seat], slot)
 
 
 @kernel
-def is_met_on(state: State, board: Array, slot: int) -> bool:
+def is_met_on(state: State, board: Array, slot: Whole) -> bool:
     """The same for any board. [R5.1]"""
     if state.objective[slot] == UNSET:
         return False
@@ -55,7 +55,7 @@ def is_met_on(state: State, board: Array, slot: int) -> bool:
 
 
 @kernel
-def holds(term: int, one: int, two: int, board: Array, first: int, width: int) -> bool:  # noqa: PLR0911
+def holds(term: Whole, one: Whole, two: Whole, board: Array, first: Whole, width: Whole) -> bool:  # noqa: PLR0911
     """Whether a term with its two arguments holds for a full level; an absent term always does."""
     if term == VALUES:
         return values_are_in(one, board, first, width)
@@ -79,25 +79,25 @@ def holds(term: int, one: int, two: int, board: Array, first: int, width: int) -
 
 
 @kernel
-def has(flags: Whole, bit: int) -> bool:
+def has(flags: Whole, bit: Whole) -> bool:
     """Whether a set written as flags holds the member of that bit."""
     return np.int64(flags) >> bit & 1 != 0
 
 
 @kernel
-def value_on(board: Array, cell: int) -> Whole:
+def value_on(board: Array, cell: Whole) -> Whole:
     """What the die there shows, 0 where there is none."""
     return np.int64(VALUE[board[cell]])
 
 
 @kernel
-def colour_on(board: Array, cell: int) -> Whole:
+def colour_on(board: Array, cell: Whole) -> Whole:
     """The colour of the die there, -1 where there is none."""
     return np.int64(COLOUR[board[cell]])
 
 
 @kernel
-def values_are_in(values: int, board: Array, first: int, width: int) -> bool:
+def values_are_in(values: Whole, board: Array, first: Whole, width: Whole) -> bool:
     """VALUES: every die shows one of the set."""
     for cell in range(first, first + width):
         if not has(values, value_on(board, cell) - 1):
@@ -106,7 +106,7 @@ def values_are_in(values: int, board: Array, first: int, width: int) -> bool:
 
 
 @kernel
-def different(aspect: Array, board: Array, first: int, width: int) -> Whole:
+def different(aspect: Array, board: Array, first: Whole, width: Whole) -> Whole:
     """How many different values or colours (`aspect` is VALUE or COLOUR) there are."""
     seen = np.int64(0)
     for cell in range(first, first + width):
@@ -126,13 +126,13 @@ def members(flags: Any) -> Whole:
 
 
 @kernel
-def are_between(least: int, most: int, number: int, width: int) -> bool:
+def are_between(least: Whole, most: Whole, number: Whole, width: Whole) -> bool:
     """KINDS and COLOURS: a level too short for the least number needs only as many as it has dice."""
     return min(least, width) <= number <= most
 
 
 @kernel
-def steps_are_in(steps: int, board: Array, first: int, width: int) -> bool:
+def steps_are_in(steps: Whole, board: Array, first: Whole, width: Whole) -> bool:
     """STEP: what every die shows more (or less) than its left neighbour is in the set."""
     for cell in range(first, first + width - 1):
         if not has(steps, value_on(board, cell + 1) - value_on(board, cell) - LEAST_STEP):
@@ -141,7 +141,7 @@ def steps_are_in(steps: int, board: Array, first: int, width: int) -> bool:
 
 
 @kernel
-def pair_sums_are_in(sums: int, board: Array, first: int, width: int) -> bool:
+def pair_sums_are_in(sums: Whole, board: Array, first: Whole, width: Whole) -> bool:
     """PAIRSUM: what every two neighbours add up to is in the set."""
     for cell in range(first, first + width - 1):
         if not has(sums, value_on(board, cell) + value_on(board, cell + 1) - LEAST_PAIRSUM):
@@ -150,7 +150,7 @@ def pair_sums_are_in(sums: int, board: Array, first: int, width: int) -> bool:
 
 
 @kernel
-def sum_is_between(least: int, most: int, board: Array, first: int, width: int) -> bool:
+def sum_is_between(least: Whole, most: Whole, board: Array, first: Whole, width: Whole) -> bool:
     """SUM: the mean is between two numbers of half pips."""
     total = np.int64(0)
     for cell in range(first, first + width):
@@ -159,7 +159,7 @@ def sum_is_between(least: int, most: int, board: Array, first: int, width: int) 
 
 
 @kernel
-def mirrors(aspect: Array, board: Array, first: int, width: int) -> bool:
+def mirrors(aspect: Array, board: Array, first: Whole, width: Whole) -> bool:
     """MIRROR: values (or colours) read the same from both ends."""
     for column in range(width // 2):
         if aspect[board[first + column]] != aspect[board[first + width - 1 - column]]:
@@ -168,7 +168,7 @@ def mirrors(aspect: Array, board: Array, first: int, width: int) -> bool:
 
 
 @kernel
-def steps_inward_are_in(steps: int, board: Array, first: int, width: int) -> bool:
+def steps_inward_are_in(steps: Whole, board: Array, first: Whole, width: Whole) -> bool:
     """INWARD: from either end up to the middle, every step from die to die is in the set."""
     last = first + width - 1
     for column in range(1, (width - 1) // 2 + 1):
@@ -180,7 +180,7 @@ def steps_inward_are_in(steps: int, board: Array, first: int, width: int) -> boo
 
 
 @kernel
-def colours_follow(following: int, second: int, board: Array, first: int, width: int) -> bool:
+def colours_follow(following: Whole, second: Whole, board: Array, first: Whole, width: Whole) -> bool:
     """COLOURSTEP: how each die's colour relates to the next one's and to the one after that."""
     for column in range(width - 1):
         if not relates(following, board, first + column, first + column + 1):
@@ -192,7 +192,7 @@ def colours_follow(following: int, second: int, board: Array, first: int, width:
 
 
 @kernel
-def relates(relation: int, board: Array, one: int, other: int) -> bool:
+def relates(relation: Whole, board: Array, one: Whole, other: Whole) -> bool:
     """Whether the colours on two cells are the same, differ, or may be anything, as the relation says."""
     if relation == ANY_COLOUR:
         return True

@@ -16,7 +16,7 @@ TIE_BREAK = 8
 
 
 @kernel
-def tokens(state: State, seat: int) -> int:
+def tokens(state: State, seat: Whole) -> int:
     """How many objective tokens that seat's pyramid satisfies now. [R5.1] [R5.2]"""
     return tokens_on(state, state.pyramid[seat])
 
@@ -41,7 +41,7 @@ def card_points_on(state: State, board: Array) -> Whole:
 
 
 @kernel
-def total(state: State, seat: int) -> int:
+def total(state: State, seat: Whole) -> int:
     """The live score, and at the end the final one: five points a token, and the cards. [R5.1] [R6.1]"""
     return total_on(state, state.pyramid[seat])
 
@@ -53,7 +53,7 @@ def total_on(state: State, board: Array) -> Whole:
 
 
 @kernel
-def standing(state: State, seat: int) -> Whole:
+def standing(state: State, seat: Whole) -> Whole:
     """The total and, to part equal ones, the tokens met, in one number below 2¹⁵: the higher is ahead. [R7]"""
     met = tokens(state, seat)
     return (TOKEN_POINTS * met + card_points_on(state, state.pyramid[seat])) * TIE_BREAK + met
@@ -69,13 +69,13 @@ def standings(state: State) -> Whole:
 
 
 @kernel
-def standing_of(packed: Whole, seat: int) -> Whole:
+def standing_of(packed: Whole, seat: Whole) -> Whole:
     """The standing of one seat."""
     return packed >> 16 * seat & 0x7FFF
 
 
 @kernel
-def rank(state: State, seat: int) -> int:
+def rank(state: State, seat: Whole) -> Whole:
     """1 + the number of seats strictly ahead. [R7]"""
     packed = standings(state)
     place = np.int64(1)

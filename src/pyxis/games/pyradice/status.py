@@ -7,7 +7,8 @@ import numpy as np
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.pyradice.components import COLOURS, EMPTY, FACES, FIRST_CELL, UNSET
-from pyxis.games.pyradice.fillings import SCRATCH, TINY, colour_ways, reads, value_ways
+from pyxis.games.pyradice.demands import ColourDemands, ValueDemands, colour_demands, value_demands
+from pyxis.games.pyradice.fillings import SCRATCH, TINY, colour_ways, value_ways
 from pyxis.games.pyradice.objectives import members
 from pyxis.games.pyradice.state import State
 
@@ -19,22 +20,22 @@ NO_OBJECTIVE = "none"
 class Outlook(NamedTuple):
     """How a level stands."""
 
-    repair: int
+    repair: Whole
     """The least number of its dice that need another value or colour, over all fillings of its empty cells."""
-    empty: int
+    empty: Whole
     """Its empty cells."""
     share: float
     """The share of the fillings that satisfy the objective as the dice lie; 0 if something has to be repaired."""
 
 
 @kernel
-def repair(state: State, seat: int, slot: int) -> int:
+def repair(state: State, seat: Whole, slot: Whole) -> int:
     """The least number of dice on the level of objective `slot` that need another value or colour."""
     return outlook(state, state.pyramid[seat], slot, np.empty(SCRATCH)).repair
 
 
 @kernel
-def outlook(state: State, board: Array, slot: int, scratch: Array) -> Outlook:
+def outlook(state: State, board: Array, slot: Whole, scratch: Array) -> Outlook:
     """How the level of objective `slot` stands on a board; one not set yet asks for nothing."""
     level = np.int64(state.objective_levels[slot])
     first = np.int64(FIRST_CELL[level - 1])
@@ -44,19 +45,23 @@ def outlook(state: State, board: Array, slot: int, scratch: Array) -> Outlook:
     if state.objective[slot] == UNSET:
         return Outlook(np.int64(0), empty, 1.0)
     objective = np.int64(state.objective[slot]) - 1
+    values, colours = value_demands(state, objective), colour_demands(state, objective)
     changes, share = np.int64(0), 1.0
-    if reads(state, objective, False):
-        ways = value_ways(state, objective, board, first, width, dice, scratch)
+    if values.any_at_all:
+        ways = value_ways(values, board, first, width, dice, scratch)
         changes, share = magnitude(ways), np.floor(ways) / FACES**empty
-    if reads(state, objective, True):
-        ways = colour_ways(state, objective, board, first, width, dice, scratch)
-        changes = joint_repair(state, objective, board, first, width, dice, changes, magnitude(ways), scratch)
+    if colours.any_at_all:
+        ways = colour_ways(colours, board, first, width, dice, scratch)
         share *= np.floor(ways) / COLOURS**empty
+        least = max(changes, magnitude(ways))
+        # Where both aspects need changes, one and the same die may change in both ways.
+        both = changes > 0 and least < NEVER and ways < 1.0
+        changes = joint_repair(values, colours, board, first, width, dice, least, scratch) if both else least
     return Outlook(changes, empty, share if changes == 0 else 0.0)
 
 
 @kernel
-def dice_on(board: Array, first: int, width: int) -> Whole:
+def dice_on(board: Array, first: Whole, width: Whole) -> Whole:
     """The columns of a level that hold a die."""
     dice = np.int64(0)
     for column in range(width):
@@ -77,34 +82,26 @@ def magnitude(ways: float) -> Whole:
 
 @kernel
 def joint_repair(
-    state: State,
-    objective: int,
+    values: ValueDemands,
+    colours: ColourDemands,
     board: Array,
-    first: int,
-    width: int,
+    first: Whole,
+    width: Whole,
     dice: Whole,
-    for_values: int,
-    for_colours: int,
+    least: Whole,
     scratch: Array,
 ) -> Whole:
-    """The repair of a level that needs so many changes of values and so many of colours.
-
-    A die may change in both ways at once; what counts are the dice left as they are.
-    """
-    least = max(for_values, for_colours)
-    if for_values == 0 or for_colours == 0 or least == NEVER:
-        return least
+    """The least number of dice, at least `least`, without which the others can stay in value and in colour."""
     for changes in range(least, members(dice)):
         for kept in range(dice + 1):
             if kept & ~dice == 0 and members(dice) - members(kept) == changes:
-                values = value_ways(state, objective, board, first, width, kept, scratch)
-                colours = colour_ways(state, objective, board, first, width, kept, scratch)
-                if values >= 1.0 and colours >= 1.0:
+                ways = value_ways(values, board, first, width, kept, scratch)
+                if ways >= 1.0 and colour_ways(colours, board, first, width, kept, scratch) >= 1.0:
                     return np.int64(changes)
     return members(dice)
 
 
-def status(state: State, seat: int, slot: int) -> str:
+def status(state: State, seat: Whole, slot: Whole) -> str:
     """`met`, `open`, `broken 2`, or `none` while no objective lies there; `broken` alone can never be met."""
     if state.objective[slot] == UNSET:
         return NO_OBJECTIVE

@@ -1,0 +1,165 @@
+"""What happened, in sentences. A turn is told in two or three: the die taken, the place it got, what the skill did."""
+
+from collections.abc import Callable, Sequence
+
+from pyxis.core.contract import CHANCE
+from pyxis.games.pyradice import rules
+from pyxis.games.pyradice.actions import describe, skill_at_hand
+from pyxis.games.pyradice.codes import ROLL_CODE, SKIP
+from pyxis.games.pyradice.components import (
+    CARD_SLOTS,
+    CELL_NAMES,
+    COLOUR_WORDS,
+    OBJECTIVE_SLOTS,
+    PYRAMID_CELLS,
+    QUARRY_SIZE,
+    SKILL_LEVELS,
+    VALUE,
+    die_name,
+)
+from pyxis.games.pyradice.objectives import is_met
+from pyxis.games.pyradice.position import skill_name
+from pyxis.games.pyradice.scoring import rank, tokens, total
+from pyxis.games.pyradice.sets import Piece, set_of
+from pyxis.games.pyradice.skills import skill_row
+from pyxis.games.pyradice.state import ENDED, FACE, FIRST, PARTNER, PLACE, REVEAL, ROLLING, SKILL, TAKE, State
+from pyxis.games.pyradice.vocabulary import COPY, OP, SWAP, TIMES
+
+COUNTS = ("no", "one", "two", "three")
+
+
+def narrate(before: State, action: int, after: State) -> Sequence[str]:
+    """What `action` did, which levels it finished or spoiled, and how the match ended."""
+    if before.phase <= FIRST:
+        return _set_up(before, action, after)
+    told = [*TELLERS[before.phase](before, action, after), *_levels(before, after)]
+    return (*told, " ".join(verdict(after))) if after.phase == ENDED else told
+
+
+def seat_name(seat: int) -> str:
+    """What a seat is called."""
+    return f"Seat {seat}"
+
+
+def _set_up(before: State, action: int, after: State) -> list[str]:
+    """What chance lays out is told once all of it lies there, what seats choose at once."""
+    told = []
+    drafter = rules.actor(before)
+    if drafter != CHANCE:
+        told.append(f"{seat_name(drafter)} chooses: {describe(before, action).words}.")
+    if after.phase > FIRST:
+        rolled = "rolls highest and begins" if before.phase == FIRST else "begins"
+        told += [_table(after), f"{seat_name(after.seat)} {rolled}."]
+    return told
+
+
+def _table(state: State) -> str:
+    """Everything the seats share."""
+    skills = " ".join(skill_name(state, slot) for slot in range(SKILL_LEVELS))
+    levels = ", ".join(
+        f"level {state.objective_levels[slot]}: {_called(_objective(state, slot))}" for slot in range(OBJECTIVE_SLOTS)
+    )
+    cards = ", ".join(
+        f"{_called(set_of(state).cards[state.card[slot] - 1])} for {COLOUR_WORDS[state.disc[slot] - 1]}"
+        for slot in range(CARD_SLOTS)
+    )
+    dice = QUARRY_SIZE[state.layout]
+    return f"Quarry of {dice} dice. Skills {skills}. {levels[0].upper()}{levels[1:]}. Cards: {cards}."
+
+
+def _called(piece: Piece) -> str:
+    """`Half Turn (A3)`."""
+    return f"{piece.name} ({piece.id})"
+
+
+def _objective(state: State, slot: int) -> Piece:
+    return set_of(state).objectives[state.objective[slot] - 1]
+
+
+def _take(before: State, action: int, after: State) -> list[str]:
+    return [f"{seat_name(before.seat)} takes {die_name(after.hand)} from {describe(before, action).fields['cell']}."]
+
+
+def _reveal(before: State, action: int, after: State) -> list[str]:
+    seen = describe(before, action).fields
+    return [f"Under it: {seen['die']} on {seen['cell']}."]
+
+
+def _place(before: State, action: int, after: State) -> list[str]:
+    return [f"{seat_name(before.seat)} places {die_name(before.hand)} on {describe(before, action).fields['cell']}."]
+
+
+def _skill(before: State, action: int, after: State) -> list[str]:
+    """A step of a skill, once it is done; a target whose face or partner is still to be chosen is not worth a word."""
+    if action == SKIP:
+        return [_skip(before)]
+    changed = [cell for cell in range(PYRAMID_CELLS) if _die(before, cell) != _die(after, cell, before.seat)]
+    if not changed:
+        return []
+    skill, op = _called(skill_at_hand(before)), before.skill_rows[skill_row(before), OP]
+    if op == SWAP:
+        one, other = (f"{die_name(_die(before, cell))} on {CELL_NAMES[cell]}" for cell in changed)
+        return [f"{skill}: {one} and {other} change places."]
+    (cell,) = changed
+    old, new = VALUE[_die(before, cell)], VALUE[_die(after, cell, before.seat)]
+    if op == COPY:
+        return [f"{skill}: {CELL_NAMES[cell]} takes the {new} of {CELL_NAMES[before.placed]}."]
+    return [f"{skill}: {CELL_NAMES[cell]} turns from {old} to {new}."]
+
+
+def _die(state: State, cell: int, seat: int | None = None) -> int:
+    """The kind on a cell of the seat on turn, or of another one."""
+    return int(state.pyramid[state.seat if seat is None else seat, cell])
+
+
+def _skip(before: State) -> str:
+    seat = seat_name(before.seat)
+    if not before.used:
+        return f"{seat} does not use {skill_at_hand(before).name}."
+    return f"{seat} stops after {COUNTS[before.used]} step{'s' if before.used > 1 else ''}."
+
+
+def _roll(before: State, action: int, after: State) -> list[str]:
+    times = before.skill_rows[skill_row(before), TIMES]
+    skill, cell = _called(skill_at_hand(before)), CELL_NAMES[before.pick]
+    was = VALUE[_die(before, before.pick)]
+    return [f"{skill}, roll {before.used + 1} of {times}: {cell} shows {action - ROLL_CODE} (was {was})."]
+
+
+TELLERS: dict[int, Callable[[State, int, State], list[str]]] = {
+    TAKE: _take,
+    REVEAL: _reveal,
+    PLACE: _place,
+    SKILL: _skill,
+    PARTNER: _skill,
+    FACE: _skill,
+    ROLLING: _roll,
+}
+"""By the phase the action was played in."""
+
+
+def _levels(before: State, after: State) -> list[str]:
+    """The levels of the seat on turn that satisfy their objective since, or no longer."""
+    told = []
+    for slot in range(OBJECTIVE_SLOTS):
+        was, now = is_met(before, before.seat, slot), is_met(after, before.seat, slot)
+        if was != now:
+            level, verb = before.objective_levels[slot], "now satisfies" if now else "no longer satisfies"
+            told.append(f"Level {level} {verb} {_objective(before, slot).name}.")
+    return told
+
+
+def verdict(state: State) -> tuple[str, str]:
+    """The totals of a finished match, and who won. [R7]"""
+    results = " - ".join(_result(state, seat) for seat in range(state.seats))
+    winners = [seat_name(seat) for seat in range(state.seats) if rank(state, seat) == 1]
+    if len(winners) == 1:
+        return f"{results}.", f"{winners[0]} wins."
+    if len(winners) == state.seats:
+        return f"{results}.", "Shared victory."
+    return f"{results}.", f"Shared victory of {', '.join(winners[:-1])} and {winners[-1]}."
+
+
+def _result(state: State, seat: int) -> str:
+    met = tokens(state, seat)
+    return f"{seat_name(seat)} {total(state, seat)} ({met} token{'' if met == 1 else 's'})"

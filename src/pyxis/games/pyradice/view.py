@@ -1,0 +1,287 @@
+"""The table as data, for a board that knows no rules. What happened is told in `story.py`."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pyxis.games.pyradice import rules
+from pyxis.games.pyradice.cards import card_score
+from pyxis.games.pyradice.codes import DIE_CODE, PLACE_CODE
+from pyxis.games.pyradice.components import (
+    CARD_SLOTS,
+    CELL_NAMES,
+    COLOUR,
+    COLOUR_LETTERS,
+    COLOUR_NAMES,
+    COLOUR_WORDS,
+    COLUMN,
+    EMPTY,
+    FIRST_SKILL_LEVEL,
+    LAYER_LETTERS,
+    LAYOUT_NAMES,
+    LEVEL,
+    LEVELS,
+    OBJECTIVE_SLOTS,
+    PYRAMID_CELLS,
+    QUARRY,
+    QUARRY_CELLS,
+    SKILL_LEVELS,
+    TOKEN_POINTS,
+    TURNS,
+    UNSEEN,
+    UNSET,
+    VALUE,
+    cells_of,
+    die_name,
+)
+from pyxis.games.pyradice.objectives import is_met
+from pyxis.games.pyradice.options import DRAFTED, VARIANTS
+from pyxis.games.pyradice.placing import free_cells
+from pyxis.games.pyradice.position import open_slot, write_position
+from pyxis.games.pyradice.quarry import lift, visible_faces, write_available
+from pyxis.games.pyradice.refusals import dice_beside, dice_on
+from pyxis.games.pyradice.scoring import rank, tokens, total
+from pyxis.games.pyradice.sets import Piece, set_of
+from pyxis.games.pyradice.skills import skill_row
+from pyxis.games.pyradice.state import (
+    CARD,
+    ENDED,
+    FIRST,
+    NOBODY,
+    NOWHERE,
+    OBJECTIVE,
+    PARTNER,
+    PHASE_NAMES,
+    PLACE,
+    SIDE,
+    SKILL,
+    State,
+)
+from pyxis.games.pyradice.status import status
+from pyxis.games.pyradice.story import verdict
+
+
+class Paint(NamedTuple):
+    """How the dice of a colour look; the mark tells them apart without it."""
+
+    fill: str
+    pip: str
+    mark: str
+
+
+PAINTS = (
+    Paint("#D55E00", "#FFFFFF", "dot ring"),
+    Paint("#F0E442", "#000000", "triangle"),
+    Paint("#009E73", "#FFFFFF", "square"),
+    Paint("#0072B2", "#FFFFFF", "diamond"),
+)
+"""[colour]"""
+
+
+def view(state: State) -> Mapping[str, Any]:
+    """Everything a board shows, as JSON could hold it."""
+    is_over = state.phase == ENDED
+    return {
+        "position": write_position(state),
+        "phase": PHASE_NAMES[state.phase],
+        "turn": turn_number(state),
+        "turns": TURNS,
+        "seat": None if state.seat == NOBODY else int(state.seat),
+        "first": None if state.first == NOBODY else int(state.first),
+        "hand": _die(state.hand),
+        "placed": _cell(state.placed),
+        "pick": _cell(state.pick),
+        "used": int(state.used),
+        "changed": [CELL_NAMES[cell] for cell in range(PYRAMID_CELLS) if int(state.changed) >> cell & 1],
+        "skill_at_hand": None if state.placed == NOWHERE else set_of(state).skills[skill_row(state)].id,
+        "places": _places(state),
+        "quarry": {"layout": LAYOUT_NAMES[state.layout], "cells": _quarry(state)},
+        "pyramids": [_pyramid(state, seat) for seat in range(state.seats)],
+        "skills": [_skill(state, slot) for slot in range(SKILL_LEVELS)],
+        "objectives": [_objective(state, slot) for slot in range(OBJECTIVE_SLOTS)],
+        "cards": [_card(state, slot) for slot in range(CARD_SLOTS)],
+        "colours": [_colour(colour) for colour in range(len(PAINTS))],
+        "options": _options(state),
+        "verdict": " ".join(verdict(state)) if is_over else None,
+    }
+
+
+def turn_number(state: State) -> int:
+    """Which of its 21 turns the seat on turn plays; 0 during set-up."""
+    return 0 if state.phase <= FIRST else min(TURNS, int(state.turn) // int(state.seats) + 1)
+
+
+def available(state: State) -> set[int]:
+    """The cells of the quarry whose dice can be taken, now or when somebody is about to take one. [R2.2]"""
+    if state.phase <= FIRST:
+        return set()
+    cells = np.empty(QUARRY_CELLS, np.int32)
+    return set(cells[: write_available(state, cells)].tolist())
+
+
+def choosable(state: State, seat: int) -> set[int]:
+    """The cells of that seat's pyramid that can be chosen now: to place a die, or for the skill."""
+    if state.seat != seat or state.phase not in (PLACE, SKILL, PARTNER):
+        return set()
+    actions = np.empty(QUARRY_CELLS, np.int32)
+    first = PLACE_CODE if state.phase == PLACE else DIE_CODE
+    cells = (actions[: rules.legal(state, actions)] - first).tolist()
+    return {cell for cell in cells if 0 <= cell < PYRAMID_CELLS}
+
+
+def _cell(cell: int) -> str | None:
+    return None if cell == NOWHERE else CELL_NAMES[cell]
+
+
+def _die(kind: int) -> dict[str, Any] | None:
+    """A die as text, colour and value; only its being there is known of one nobody has seen."""
+    if kind == EMPTY:
+        return None
+    if kind == UNSEEN:
+        return {"text": die_name(kind), "colour": None, "value": None}
+    return {"text": die_name(kind), "colour": COLOUR_LETTERS[COLOUR[kind]], "value": int(VALUE[kind])}
+
+
+def _colour(colour: int) -> dict[str, str]:
+    return {
+        "letter": COLOUR_LETTERS[colour],
+        "name": COLOUR_NAMES[colour],
+        "word": COLOUR_WORDS[colour],
+        **PAINTS[colour]._asdict(),
+    }
+
+
+def _quarry(state: State) -> list[dict[str, Any]]:
+    free = available(state)
+    return [_stone(state, cell, free) for cell in range(len(QUARRY[state.layout]))]
+
+
+def _stone(state: State, cell: int, free: set[int]) -> dict[str, Any]:
+    """One place of the quarry, its centre seen from above in edges of a die."""
+    place = QUARRY[state.layout][cell]
+    there = state.quarry[cell] != EMPTY
+    return {
+        "cell": place.name,
+        "layer": LAYER_LETTERS[place.layer],
+        "x": place.column + 0.5 + place.layer / 2,
+        "y": place.row + 0.5 + place.layer / 2,
+        "height": place.layer,
+        "die": _die(state.quarry[cell]),
+        "available": cell in free,
+        "faces": int(visible_faces(state, cell)) if there else None,
+        "blockers": (dice_on(state, cell) or dice_beside(state, cell)) if there and cell not in free else [],
+        "frees": _freed(state, cell, free) if cell in free else [],
+    }
+
+
+def _freed(state: State, cell: int, free: set[int]) -> list[str]:
+    """The dice that taking this one would make available."""
+    later = _copied(state)
+    lift(later, cell)
+    return [QUARRY[state.layout][freed].name for freed in sorted(available(later) - free)]
+
+
+def _copied(state: Any) -> Any:
+    return np.array([state], State.dtype).view(np.recarray)[0]
+
+
+def _places(state: State) -> list[dict[str, Any]]:
+    """Where the die in hand may go, and what the live score and the level would be then."""
+    if state.phase != PLACE:
+        return []
+    return [_preview(state, cell) for cell in sorted(choosable(state, state.seat))]
+
+
+def _preview(state: State, cell: int) -> dict[str, Any]:
+    later = _copied(state)
+    later.pyramid[state.seat, cell] = state.hand
+    return {
+        "cell": CELL_NAMES[cell],
+        "total": int(total(later, state.seat)),
+        "status": level_status(later, state.seat, int(LEVEL[cell])),
+    }
+
+
+def slot_of(state: State, level: int) -> int | None:
+    """The objective slot that judges a level."""
+    return next((slot for slot in range(OBJECTIVE_SLOTS) if state.objective_levels[slot] == level), None)
+
+
+def level_status(state: State, seat: int, level: int) -> str | None:
+    """`met`, `open` or `broken 2`; nothing for a level without an objective, or while it is not set."""
+    slot = slot_of(state, level)
+    return None if slot is None or state.objective[slot] == UNSET else status(state, seat, slot)
+
+
+def _pyramid(state: State, seat: int) -> dict[str, Any]:
+    chosen = choosable(state, seat)
+    return {
+        "seat": seat,
+        "cells": [_place(state, seat, cell, cell in chosen) for cell in range(PYRAMID_CELLS)],
+        "levels": [_level(state, seat, level) for level in range(1, LEVELS + 1)],
+        "tokens": [TOKEN_POINTS * int(is_met(state, seat, slot)) for slot in range(OBJECTIVE_SLOTS)],
+        "tokens_met": int(tokens(state, seat)),
+        "cards": [int(card_score(state, seat, slot)) for slot in range(CARD_SLOTS)],
+        "total": int(total(state, seat)),
+        "rank": int(rank(state, seat)),
+    }
+
+
+def _place(state: State, seat: int, cell: int, may_choose: bool) -> dict[str, Any]:
+    """One place of a pyramid, its centre from the bottom left in edges of a die."""
+    level = int(LEVEL[cell])
+    return {
+        "cell": CELL_NAMES[cell],
+        "level": level,
+        "x": int(COLUMN[cell]) + (level - 1) / 2 + 0.5,
+        "y": level - 0.5,
+        "die": _die(state.pyramid[seat, cell]),
+        "free": bool(free_cells(state, seat) >> cell & 1),
+        "may_choose": may_choose,
+    }
+
+
+def _level(state: State, seat: int, level: int) -> dict[str, Any]:
+    slot = slot_of(state, level)
+    return {
+        "level": level,
+        "dice": sum(int(state.pyramid[seat, cell] != EMPTY) for cell in cells_of(level)),
+        "objective_slot": slot,
+        "status": level_status(state, seat, level),
+    }
+
+
+def _shown(piece: Piece) -> dict[str, Any]:
+    return {**piece._asdict(), "drafted": False}
+
+
+def _missing(state: State, phase: int, slot: int) -> dict[str, Any]:
+    """A slot that is not filled yet, and whether a seat will choose."""
+    return {"id": None, "name": None, "text": None, "drafted": open_slot(state, phase, slot) == DRAFTED}
+
+
+def _skill(state: State, slot: int) -> dict[str, Any]:
+    side = int(state.skill[slot])
+    piece = _missing(state, SIDE, slot) if side == UNSET else _shown(set_of(state).skills[2 * slot + side - 1])
+    return {"level": slot + FIRST_SKILL_LEVEL, **piece}
+
+
+def _objective(state: State, slot: int) -> dict[str, Any]:
+    row = int(state.objective[slot])
+    piece = _missing(state, OBJECTIVE, slot) if row == UNSET else _shown(set_of(state).objectives[row - 1])
+    statuses = [None if row == UNSET else status(state, seat, slot) for seat in range(state.seats)]
+    return {"level": int(state.objective_levels[slot]), **piece, "status": statuses}
+
+
+def _card(state: State, slot: int) -> dict[str, Any]:
+    row, disc = int(state.card[slot]), int(state.disc[slot])
+    piece = _missing(state, CARD, slot) if row == UNSET else _shown(set_of(state).cards[row - 1])
+    scores = [int(card_score(state, seat, slot)) for seat in range(state.seats)]
+    return {"slot": slot + 1, **piece, "disc": None if disc == UNSET else COLOUR_LETTERS[disc - 1], "scores": scores}
+
+
+def _options(state: State) -> dict[str, Any]:
+    in_force = (state.values, state.no_chance_skills, state.buried, state.utility)
+    variants = {option.name: option.values[index] for option, index in zip(VARIANTS, in_force, strict=True)}
+    return {"quarry": LAYOUT_NAMES[state.layout], "components": set_of(state).value, **variants}

@@ -1,0 +1,172 @@
+"""The table as data."""
+
+from typing import Any
+
+import pytest
+
+import pyxis
+from tests.games.pyradice.tables import FIXED, heap, stones, table
+from tests.games.pyradice.test_positions import drawn
+
+
+def stone(match: pyxis.Match, cell: str) -> dict[str, Any]:
+    """One cell of the quarry."""
+    return next(found for found in match.data()["quarry"]["cells"] if found["cell"] == cell)
+
+
+def place(match: pyxis.Match, seat: int, cell: str) -> dict[str, Any]:
+    """One cell of a pyramid."""
+    return next(found for found in match.data()["pyramids"][seat]["cells"] if found["cell"] == cell)
+
+
+def test_an_available_die_of_the_heap() -> None:
+    assert stone(drawn(), "b22") == {
+        "cell": "b22",
+        "layer": "b",
+        "x": 2.0,
+        "y": 2.0,
+        "height": 1,
+        "die": {"text": "Y6", "colour": "Y", "value": 6},
+        "available": True,
+        "faces": 4,
+        "blockers": [],
+        "frees": ["a22"],
+    }
+
+
+@pytest.mark.parametrize(
+    ("cell", "faces", "blockers"),
+    [("b25", 2, ["c24"]), ("a14", 2, ["a13", "a15", "a24"]), ("a26", 2, ["b25"]), ("a36", 1, ["b25", "b35"])],
+)
+def test_a_die_that_is_held_says_by_which(cell: str, faces: int, blockers: list[str]) -> None:
+    found = stone(drawn(), cell)
+    assert not found["available"]
+    assert found["blockers"] == blockers
+    assert found["faces"] == faces
+
+
+def test_an_empty_place_of_the_heap() -> None:
+    found = stone(drawn(), "c11")
+    assert (found["die"], found["available"], found["faces"], found["blockers"]) == (None, False, None, [])
+    assert (found["x"], found["y"], found["height"]) == (1.5, 1.5, 2)
+
+
+def test_the_dice_that_are_available_are_the_ones_that_can_be_taken() -> None:
+    match = drawn()
+    cells = match.data()["quarry"]["cells"]
+    assert [cell["cell"] for cell in cells if cell["available"]] == list(match.legal_texts)
+
+
+def test_a_die_nobody_has_seen_has_no_colour_and_no_value() -> None:
+    match = pyxis.new("pyradice", buried="hidden", seed=1)
+    assert stone(match, "a22")["die"] == {"text": "??", "colour": None, "value": None}
+
+
+def test_places_of_a_pyramid() -> None:
+    match = drawn()
+    assert place(match, 0, "3b") == {
+        "cell": "3b",
+        "level": 3,
+        "x": 2.5,
+        "y": 2.5,
+        "die": {"text": "B3", "colour": "B", "value": 3},
+        "free": False,
+        "may_choose": False,
+    }
+    assert place(match, 0, "2a")["free"]
+    assert not place(match, 0, "3a")["free"]
+    assert place(match.play("b22"), 0, "2a")["may_choose"]
+    assert not place(match.play("b22"), 1, "2d")["may_choose"]
+
+
+def test_levels_and_scores_of_a_pyramid() -> None:
+    first, second = drawn().data()["pyramids"]
+    assert [level["status"] for level in first["levels"]] == ["broken 4", "open", "open", "open", "open", None]
+    assert [level["dice"] for level in second["levels"]] == [5, 3, 2, 1, 0, 0]
+    assert (first["tokens"], first["tokens_met"], first["cards"], first["total"]) == ([0] * 5, 0, [6, 4, 4, 2], 16)
+    assert (second["cards"], second["total"], second["rank"]) == ([4, 4, 6, 2], 16, 1)
+
+
+def test_tokens_and_cards_have_names_texts_and_how_they_stand() -> None:
+    data = drawn().data()
+    assert [skill["id"] for skill in data["skills"]] == ["A2", "B3", "A4", "A5", "B6"]
+    assert data["skills"][1] == {
+        "level": 3,
+        "id": "B3",
+        "name": "Template",
+        "text": "Another die takes the value of the new one.",
+        "drafted": False,
+    }
+    assert data["objectives"][0]["name"] == "Threes and Fives"
+    assert data["objectives"][0]["status"] == ["broken 4", "broken 3"]
+    assert [(card["id"], card["disc"], card["scores"]) for card in data["cards"]] == [
+        ("K1", "R", [6, 4]),
+        ("K5", "Y", [4, 4]),
+        ("K7", "G", [4, 6]),
+        ("K2", "B", [2, 2]),
+    ]
+
+
+def test_how_far_the_turn_has_come() -> None:
+    match = drawn()
+    data = match.data()
+    assert (data["phase"], data["turn"], data["turns"], data["seat"], data["first"]) == ("TAKE", 12, 21, 0, 0)
+    assert (data["hand"], data["placed"], data["pick"], data["used"]) == (None, None, None, 0)
+    data = match.play("b22").data()
+    assert data["hand"]["text"] == "Y6"
+    data = match.play("b22@2e!1e").data()
+    assert (data["phase"], data["placed"], data["pick"], data["skill_at_hand"]) == ("FACE", "2e", "1e", "A2")
+
+
+def test_a_skill_of_several_steps_remembers_what_it_changed() -> None:
+    pyramid = "R1Y6G3B4R2Y5/B2R4G1B5Y3/R5G2Y4B1/B6R3G6/Y2G4"
+    data = table(pyramid, hand="R6").play("@6a!1a=2").data()
+    assert (data["used"], data["changed"], data["skill_at_hand"]) == (1, ["1a"], "A6")
+
+
+def test_every_place_for_the_die_in_hand_tells_what_it_would_bring() -> None:
+    data = table("R2Y4G2B6R4", hand="Y2").data()
+    ground = next(found for found in data["places"] if found["cell"] == "1f")
+    assert ground == {"cell": "1f", "total": data["pyramids"][0]["total"] + 5, "status": "met"}
+    assert [found["cell"] for found in data["places"]] == ["1f", "2a", "2b", "2c", "2d"]
+    assert drawn().data()["places"] == []
+
+
+def test_during_set_up_open_slots_say_who_fills_them() -> None:
+    data = pyxis.new("pyradice", seed=pyxis.BY_HAND, skills="A!???").data()
+    assert (data["phase"], data["turn"], data["seat"], data["first"]) == ("STONE", 0, None, None)
+    assert [skill["id"] for skill in data["skills"]] == ["A2", None, None, None, None]
+    assert [skill["drafted"] for skill in data["skills"]] == [False, True, False, False, False]
+    assert (data["objectives"][0]["status"], data["cards"][0]["disc"]) == ([None, None], None)
+
+
+def test_colours_can_be_told_apart_without_seeing_them() -> None:
+    colours = drawn().data()["colours"]
+    assert colours[0] == {
+        "letter": "R",
+        "name": "carnelian",
+        "word": "red",
+        "fill": "#D55E00",
+        "pip": "#FFFFFF",
+        "mark": "dot ring",
+    }
+    assert len({colour["mark"] for colour in colours}) == 4
+
+
+def test_options_in_force() -> None:
+    options = pyxis.new("pyradice", seed=1, values="balanced", chance_skills="off").data()["options"]
+    assert options == {
+        "quarry": "4x6",
+        "components": "house",
+        "values": "balanced",
+        "chance_skills": "off",
+        "buried": "open",
+        "utility": "rank",
+    }
+
+
+def test_a_finished_match_has_a_verdict() -> None:
+    x = "R3Y5G3B5R5G3/B5R1G3Y1B5/Y1R2G4B6/G2R4Y2/B6R6/Y6"
+    match = table(x[:-2], hand="Y6", other=x, quarry=heap("a11"), phase="PLACE").play("@6a -")
+    assert match.data()["verdict"].endswith("Shared victory.")
+    assert pyxis.new("pyradice", seed=pyxis.BY_HAND, **FIXED).play(stones()).data()["verdict"] is None
