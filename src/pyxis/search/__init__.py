@@ -8,9 +8,10 @@ from pyxis.search.bots import Bot
 from pyxis.search.greedy import GreedyBot
 from pyxis.search.levels import LEVELS, level_bot
 from pyxis.search.mcts import MctsBot
+from pyxis.search.perfect import PerfectBot
 from pyxis.search.random import RandomBot
 
-KINDS: tuple[type[Bot], ...] = (RandomBot, GreedyBot, MctsBot, *map(level_bot, LEVELS))
+KINDS: tuple[type[Bot], ...] = (RandomBot, GreedyBot, MctsBot, *map(level_bot, LEVELS), PerfectBot)
 BOTS: dict[str, Callable[..., Bot]] = {kind.name: kind for kind in KINDS}
 
 

@@ -172,15 +172,18 @@ class Study:
         """What the position is worth, and an action that keeps it."""
         run(self.value, self.budget)
 
-    def settle_moves(self) -> None:
-        """What each action is worth."""
-        by_key: dict[int, Move] = {}
+    def list_moves(self) -> None:
+        """What is known already of each action."""
+        first: dict[int, Move] = {}
         self.moves = [Move(self.solver, self.position, action) for action in self.position.legal]
         for move in self.moves:
-            first = by_key.setdefault(move.after.key, move)
-            if move.value is not None:
-                move.share(first)
-        in_turn([move.value for move in by_key.values() if move.value is not None], self.budget)
+            if not move.after.over:
+                move.share(first.setdefault(move.after.key, move))
+
+    def settle_moves(self) -> None:
+        """What each action is worth."""
+        self.list_moves()
+        in_turn(dict.fromkeys(move.value for move in self.moves if move.value is not None), self.budget)
 
     def settle_distance(self) -> None:
         """How soon the position is won or lost."""

@@ -29,6 +29,11 @@ class Budget:
         return self.stopped or self.nodes_left <= 0 or (self.seconds is not None and self.elapsed >= self.seconds)
 
     @property
+    def seconds_left(self) -> float | None:
+        """Until the clock stops the search; `None` if it does not."""
+        return None if self.seconds is None else max(0.0, self.seconds - self.elapsed)
+
+    @property
     def nodes_left(self) -> float:
         """Positions that may still be entered."""
         return float("inf") if self.nodes is None else self.nodes - self.spent

@@ -18,7 +18,7 @@ def main_line(solver: Solver, position: Position, value: int | None, plies: int 
     winner = {WIN: position.actor, LOSS: 1 - position.actor, DRAW: None}[value]
     purse = Budget(nodes=RESERVE)
     while not position.over:
-        action = _best(solver, position, winner, plies, purse)
+        action = best_action(solver, position, winner, plies, purse)
         if action is None:
             break
         line.append((action, position.write(action)))
@@ -27,7 +27,7 @@ def main_line(solver: Solver, position: Position, value: int | None, plies: int 
     return line
 
 
-def _best(solver: Solver, position: Position, winner: int | None, plies: int | None, purse: Budget) -> int | None:
+def best_action(solver: Solver, position: Position, winner: int | None, plies: int | None, purse: Budget) -> int | None:
     """The winner wins in time, the loser lasts, and in a draw nobody lets the other win; nothing if it costs too much.
 
     Where the time it takes is unknown, the loser does what was hardest to answer.

@@ -12,30 +12,13 @@ from pyxis.core.contract import no_key
 from pyxis.core.errors import OptionError
 from pyxis.core.layout import Array
 from pyxis.core.position import Position
-from pyxis.search import proof
 from pyxis.search.budget import Budget
 from pyxis.search.openings import proved
-from pyxis.search.proof import HIGH, IDLE, LOW, NO_CUT, PLIES_LEFT
-from pyxis.search.table import (
-    DRAW,
-    EMPTY,
-    INFINITE,
-    LOSS,
-    WIN,
-    effort_of,
-    found,
-    high_of,
-    keep,
-    low_of,
-    make_room,
-    new_table,
-    packed,
-)
+from pyxis.search.proof import HIGH, IDLE, LOW, NO_CUT, PLIES_LEFT, advance, begin, new_stack
+from pyxis.search.table import DRAW, LOSS, WIN, make_room, new_table, note, peek
 
 MEMORY = 1024
 """Mebibytes a table may take by default."""
-FOR_EVER = 64
-"""An effort no search reaches, so that no entry takes the place of one that cost it."""
 SLICE = 1 << 14
 """Positions between two looks at the clock: some twenty milliseconds."""
 
@@ -71,30 +54,27 @@ class Solver:
         self.table = new_table(memory)
         if use_openings:
             for position_key, (low, high) in proved(position).items():
-                self.note(position_key, low, high)
+                note(self.table, np.uint64(position_key), low, high)
 
-    def note(self, position_key: int, low: int, high: int) -> None:
-        """Takes bounds for seat 0 on trust, and never forgets them."""
-        numbers = (0, INFINITE) if low >= DRAW else (INFINITE, 0)
-        keep(self.table, np.uint64(position_key), packed(*numbers, low, high, DRAW), FOR_EVER)
+    def suits(self, position: Position) -> bool:
+        """Whether the position belongs to the same game with the same options."""
+        return position.game is self.game and dict(position.options) == self.options
 
     def check(self, position: Position) -> None:
         """Raises `OptionError` if the position belongs to another game or other options."""
-        if position.game is not self.game or dict(position.options) != self.options:
+        if not self.suits(position):
             raise OptionError(f"this solver is at work on {self.game.title} with other options: make another one")
 
     def known(self, position: Position) -> tuple[int, int]:
         """The least and the greatest value the position can have for the seat to move, as far as the table knows."""
         if position.over:
             raise OptionError("the match is over: nobody is to move")
-        facts = found(self.table, np.uint64(position.key))
-        if facts == EMPTY:
-            return LOSS, WIN
-        return as_seen_by(position.actor, int(low_of(facts)), int(high_of(facts)))
+        low, high, _ = peek(self.table, np.uint64(position.key))
+        return as_seen_by(position.actor, int(low), int(high))
 
     def effort(self, position: Position) -> int:
         """About log₂ of the positions entered below this one so far."""
-        return int(effort_of(found(self.table, np.uint64(position.key))))
+        return int(peek(self.table, np.uint64(position.key))[2])
 
     def value(self, position: Position, budget: Budget | None = None) -> "Value":
         """The value of a position, sought until it is found or the budget is spent."""
@@ -144,9 +124,9 @@ class Search:
     def __init__(self, solver: Solver, position: Position, goal: int, cut: int = NO_CUT) -> None:
         solver.check(position)
         self._table = solver.table
-        self._stack = proof.new_stack(position, goal, cut)
+        self._stack = new_stack(position, goal, cut)
         self._counted = 0
-        proof.begin(self._table, self._stack)
+        begin(self._table, self._stack)
 
     @property
     def done(self) -> bool:
@@ -156,7 +136,7 @@ class Search:
     def advance(self, nodes: int) -> int:
         """Enters at most that many positions more; returns how many it were."""
         make_room(self._table)
-        proof.advance(self._table, self._stack, nodes)
+        advance(self._table, self._stack, nodes)
         before, self._counted = self._counted, int(self._stack.desks[0]["nodes"])
         return self._counted - before
 

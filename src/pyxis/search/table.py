@@ -21,6 +21,8 @@ BUCKET_BYTES = 64
 WORDS_PER_BUCKET = 8
 ENTRIES_PER_BUCKET = 4
 BUCKETS, ENTRIES = 0, 1
+FOR_EVER = 64
+"""An effort no search reaches, so that no entry takes the place of one that cost it."""
 FIRST_BUCKETS = 1 << 13
 GROWTH = 4
 MEBIBYTE = 1 << 20
@@ -51,7 +53,9 @@ def new_table(mebibytes: int) -> Table:
     room = np.zeros((most + 1) * WORDS_PER_BUCKET, np.uint64)
     skip = -room.ctypes.data % BUCKET_BYTES // room.itemsize
     words = room[skip : skip + most * WORDS_PER_BUCKET].reshape(most, WORDS_PER_BUCKET)
-    return Table(words, np.array([min(most, FIRST_BUCKETS), 0], np.int64))
+    table = Table(words, np.array([1, 0], np.int64))
+    spread(table, min(most, FIRST_BUCKETS))
+    return table
 
 
 @kernel
@@ -111,6 +115,22 @@ def found(table: Table, key: Whole) -> Whole:
         if table.words[bucket, word] == key:
             return table.words[bucket, word + 1]
     return EMPTY
+
+
+@kernel
+def peek(table: Table, key: Whole) -> tuple[Whole, Whole, Whole]:
+    """Least value, greatest value and effort, of a position known or not."""
+    facts = found(table, key)
+    if facts == EMPTY:
+        return np.int64(LOSS), np.int64(WIN), np.int64(0)
+    return low_of(facts), high_of(facts), effort_of(facts)
+
+
+@kernel
+def note(table: Table, key: Whole, low: int, high: int) -> None:
+    """Takes bounds on trust, and never forgets them."""
+    proof, disproof = (0, INFINITE) if low >= DRAW else (INFINITE, 0)
+    keep(table, key, packed(proof, disproof, low, high, DRAW), FOR_EVER)
 
 
 @kernel

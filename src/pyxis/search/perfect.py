@@ -1,0 +1,100 @@
+"""The bot that plays perfectly wherever the solver reaches, and says nothing it has not proved."""
+
+from pyxis.core.position import View
+from pyxis.search.analysis import Move, Study, in_turn
+from pyxis.search.bot import Bot
+from pyxis.search.budget import Budget
+from pyxis.search.mainline import RESERVE, best_action
+from pyxis.search.mcts import Search
+from pyxis.search.solver import Solver, check_solvable
+from pyxis.search.table import WIN
+
+PROVING = 0.6
+"""Share of the time the solver has before the bot turns to estimates."""
+ENDLESS = 1 << 30
+"""Plies of a match whose end could not be shown."""
+
+
+class PerfectBot(Bot):
+    """Wins every won position as fast as it can prove, holds every draw, and sets problems when it is lost.
+
+    Where `seconds` are not enough for a proof, it takes what Monte Carlo search likes best among the actions that are
+    not proved to be worse than another. `memory` is in mebibytes.
+    """
+
+    name = "perfect"
+
+    def __init__(self, seconds: float = 5.0, memory: int = 512, seed: int = 0) -> None:
+        self.seconds, self.memory, self.seed = seconds, memory, seed
+        self._solver: Solver | None = None
+
+    @classmethod
+    def check(cls, view: View) -> None:
+        """Raises `OptionError` if the solver cannot play that game."""
+        super().check(view)
+        check_solvable(view)
+
+    def choose(self, view: View) -> int:
+        self.check(view)
+        if len(view.legal) == 1:
+            return view.legal[0]
+        study = Study(view, self._solver_for(view), Budget(self.seconds * PROVING))
+        study.settle_value()
+        study.budget = Budget(max(0.0, self.seconds - study.budget.elapsed))
+        # Thinking on, it may use all the time that is left.
+        if not study.value.done:
+            return self._guess(study)
+        return self._fastest(study) if study.value.low == WIN else self._hardest(study)
+
+    def _solver_for(self, view: View) -> Solver:
+        if self._solver is None or not self._solver.suits(view):
+            self._solver = Solver(view, self.memory)
+        return self._solver
+
+    def _fastest(self, study: Study) -> int:
+        """The quickest win that can be shown in time, or any that is sure."""
+        study.settle_distance()
+        purse = Budget(nodes=RESERVE)
+        quick = best_action(study.solver, study.position, study.position.actor, study.plies, purse)
+        return quick if quick is not None and study.plies is not None else _sure(study)
+
+    def _hardest(self, study: Study) -> int:
+        """Of the actions that lose nothing, the one after which the opponent goes wrong most easily."""
+        study.settle_moves()
+        problems = [Problem(study.solver, move) for move in study.moves if move.bounds[0] == study.value.low]
+        in_turn([task for problem in problems for task in problem.tasks], study.budget)
+        study.settle_distances()
+        return max(problems, key=Problem.difficulty).move.action if problems else _sure(study)
+
+    def _guess(self, study: Study) -> int:
+        """What Monte Carlo search likes best of the actions no other is proved to beat."""
+        study.list_moves()
+        surest = max(move.bounds[0] for move in study.moves)
+        unbeaten = [move.action for move in study.moves if move.bounds[0] == surest or move.bounds[1] > surest]
+        search = Search(study.position, self.seed)
+        search.notice(unbeaten)
+        search.run(study.budget.seconds_left)
+        return search.statistics()[0].action
+
+
+def _sure(study: Study) -> int:
+    """The action the proof of the value ends with."""
+    assert study.value.action is not None  # noqa: S101
+    return study.value.action
+
+
+class Problem:
+    """An action that keeps the value of the position, and the replies the opponent finds."""
+
+    def __init__(self, solver: Solver, move: Move) -> None:
+        self.move = move
+        self._held = -move.bounds[0]
+        """What the position is worth to the opponent."""
+        self._replies = [Move(solver, move.after, action) for action in move.after.legal]
+        self.tasks = [reply.value for reply in self._replies if reply.value is not None]
+
+    def difficulty(self) -> tuple[float, int]:
+        """How few of the replies are known to keep what the opponent has, then how long the match still takes."""
+        good = sum(reply.bounds[0] >= self._held for reply in self._replies)
+        share = good / len(self._replies) if self._replies else 1.0
+        return -share, ENDLESS if self.move.plies is None else self.move.plies
