@@ -2,7 +2,7 @@
 
 from pyxis.core.position import View
 from pyxis.search.analysis import Move, Study, in_turn
-from pyxis.search.bot import Bot
+from pyxis.search.bots import Bot
 from pyxis.search.budget import Budget
 from pyxis.search.mainline import RESERVE, best_action
 from pyxis.search.mcts import Search
