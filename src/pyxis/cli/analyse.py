@@ -9,12 +9,11 @@ import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pyxis.cli.arguments import AsJson, GameId, Options, PositionText, begin_match
+from pyxis.cli.arguments import AsJson, GameId, Options, PositionText, begin_match, recorded_match
 from pyxis.cli.background import stopped_by_interrupt
 from pyxis.cli.console import out, print_json, progress
 from pyxis.core.errors import OptionError
 from pyxis.core.match import Match
-from pyxis.core.record import load
 from pyxis.search.analysis import Analysis, Progress, Verdict
 from pyxis.search.analysis import analyse as study
 
@@ -69,7 +68,7 @@ def _start(game: str, option: list[str] | None, position: str | None, record: Pa
         return begin_match(game, option, position)
     if option or position is not None:
         raise OptionError("a recorded match has its options and its start: leave --option and --position away")
-    match = load(record)
+    match = recorded_match(record)
     if match.game.id != game:
         raise OptionError(f"{record} is a match of {match.game.id}, not of {game}")
     return match if at is None else match.at(at)

@@ -1,11 +1,15 @@
 """What several commands are given: a game, its options, a position to start from."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from pyxis.cli.console import err
 from pyxis.core.errors import OptionError
+from pyxis.core.kernel import config
 from pyxis.core.match import BY_HAND, Match, Seed, begin, begin_from
+from pyxis.core.record import load
 from pyxis.core.registry import game as find_game
 from pyxis.core.registry import game_ids
 
@@ -47,6 +51,18 @@ def read_pairs(pairs: list[str] | None) -> dict[str, object]:
     return options
 
 
+def say_if_compiling() -> None:
+    """Warns a person whose first match has to wait for the compiler."""
+    if err.is_terminal and config.CACHE_DIR and not any(Path(config.CACHE_DIR).rglob("*.nbi")):
+        err.print("Compiling the rules for the first time, which takes a while; `pyxis compile` does it for all games.")
+
+
+def recorded_match(path: Path) -> Match:
+    """The match recorded in a file."""
+    say_if_compiling()
+    return load(path)
+
+
 def begin_match(
     game_id: str,
     pairs: list[str] | None = None,
@@ -56,6 +72,7 @@ def begin_match(
 ) -> Match:
     """The match a command line describes."""
     game = find_game(game_id)
+    say_if_compiling()
     if position is None:
         return begin(game, seats, read_pairs(pairs), seed)
     match = begin_from(game, position, read_pairs(pairs), seed)

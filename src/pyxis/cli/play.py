@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from pyxis.cli.arguments import GAME_HELP, Options, PositionText, begin_match, complete_game
+from pyxis.cli.arguments import GAME_HELP, Options, PositionText, begin_match, complete_game, recorded_match
 from pyxis.cli.console import is_at_terminal, out
 from pyxis.cli.playing import shelf
 from pyxis.cli.playing.plain import Plain
@@ -17,7 +17,6 @@ from pyxis.cli.playing.seating import seated, split_specs, usual_specs
 from pyxis.cli.playing.table import Table
 from pyxis.core.errors import OptionError
 from pyxis.core.match import Match
-from pyxis.core.record import load
 
 INTERRUPTED = 130
 SEED_BITS = 63
@@ -111,7 +110,7 @@ def resumed(
     path: Path, game: str | None = None, seats: str | None = None, seed: int | None = None, save: Path | None = None
 ) -> Table:
     """A table for a recorded match, with the same players unless others are named."""
-    match = load(path)
+    match = recorded_match(path)
     if game not in (None, match.game.id):
         raise OptionError(f"{path} is a match of {match.game.id}, not of {game}")
     recorded = match.seed if isinstance(match.seed, int) else secrets.randbits(SEED_BITS)

@@ -7,7 +7,7 @@ import typer
 from rich.rule import Rule
 from rich.text import Text
 
-from pyxis.cli.arguments import AsJson
+from pyxis.cli.arguments import AsJson, recorded_match
 from pyxis.cli.console import is_at_terminal, out, print_json
 from pyxis.cli.playing.keys import keys_pressed
 from pyxis.cli.playing.replay import OPEN, Replay
@@ -16,7 +16,6 @@ from pyxis.cli.playing.words import outcome, title, told_in_list
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.errors import OptionError
 from pyxis.core.match import Match
-from pyxis.core.record import load
 
 FORWARD = {"\r", "\n", " ", "n", "l", "\x1b[C", "\x1bOC"}
 BACK = {"b", "p", "h", "\x7f", "\b", "\x1b[D", "\x1bOD"}
@@ -42,7 +41,7 @@ def show(
     as_json: AsJson = False,
 ) -> None:
     """Step through a recorded match; where nobody watches, tell it as a whole."""
-    match = load(record)
+    match = recorded_match(record)
     replay = Replay(match, _eyes(match, seat), players_of(record))
     number = match.number if at is None else match.at(at).number
     if as_json:
