@@ -145,9 +145,12 @@ def files_no_larger_than(size: int) -> Iterator[None]:
 @pytest.mark.parametrize("room", [0, 40])
 def test_a_full_disk_is_told_of_and_costs_one_match(path: Path, room: int) -> None:
     size = path.stat().st_size
-    with ResultFile(path, header()) as file, pytest.raises(RecordError, match="cannot be written"):
-        with files_no_larger_than(size + room):
-            file.add(result(2))
+    with (
+        ResultFile(path, header()) as file,
+        pytest.raises(RecordError, match="cannot be written"),
+        files_no_larger_than(size + room),
+    ):
+        file.add(result(2))
     assert path.stat().st_size == size + room
     assert taken_up(path) == [result(0), result(1)]
 

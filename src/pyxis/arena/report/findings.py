@@ -74,6 +74,8 @@ class Trial(msgspec.Struct, frozen=True):
     seats: list[Share]
     drawn: Share
     length: Estimate
+    is_unfair: bool
+    """Whether the first seat surely earns more or less than an even share, all trials looked at together."""
 
 
 class Findings(msgspec.Struct, frozen=True):
@@ -102,7 +104,9 @@ class Findings(msgspec.Struct, frozen=True):
 def find_out(study: Study) -> tuple[list[Findings], list[Trial]]:
     """For each set of options, and for each other value of an option."""
     findings = [_findings(study, which) for which in range(len(study.plan.options))]
-    return findings, [_trial(variant, results) for variant, results in study.variants.items()]
+    unfair = holm([_evenness(results)[0] for results in study.variants.values()])
+    pairs = zip(study.variants.items(), unfair, strict=True)
+    return findings, [_trial(variant, results, is_unfair) for (variant, results), is_unfair in pairs]
 
 
 def compare(one: Findings, other: Findings) -> dict[str, Estimate]:
@@ -121,7 +125,7 @@ def _findings(study: Study, which: int) -> Findings:
         options=study.plan.options[which],
         matches=len(traces),
         seats=seat_shares(results),
-        unfair=_unfair(results),
+        unfair=holm(_evenness(results)),
         drawn=drawn_share(results),
         measures=_measures(traces, courses),
         winner_chance=_winner_chance(courses),
@@ -141,9 +145,10 @@ def seat_shares(results: Sequence[Result]) -> list[Share]:
     return [Share.of(float(seat.sum()), len(results)) for seat in earned.T]
 
 
-def _unfair(results: Sequence[Result]) -> list[bool]:
+def _evenness(results: Sequence[Result]) -> list[float]:
+    """[seat]: how likely its points would be so far from an even share by chance alone."""
     earned = np.array([points(result.returns) for result in results])
-    return holm([mean_of(seat.tolist()).p for seat in (earned - 1 / earned.shape[1]).T])
+    return [mean_of(seat.tolist()).p for seat in (earned - 1 / earned.shape[1]).T]
 
 
 def drawn_share(results: Sequence[Result]) -> Share:
@@ -216,6 +221,6 @@ def _duel(contest: Contest, results: Sequence[Result]) -> Duel:
     return Duel(weaker, stronger, standings(results, contest.bots).cross_table()[stronger, weaker])
 
 
-def _trial(variant: Variant, results: Sequence[Result]) -> Trial:
+def _trial(variant: Variant, results: Sequence[Result], is_unfair: bool) -> Trial:
     length = mean_of([sum(result.decisions) for result in results])
-    return Trial(variant.option, variant.value, seat_shares(results), drawn_share(results), length)
+    return Trial(variant.option, variant.value, seat_shares(results), drawn_share(results), length, is_unfair)

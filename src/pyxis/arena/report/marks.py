@@ -68,7 +68,9 @@ def interval(axes: Axes, share: Share | Estimate, place: float, colour: str) -> 
 def rule_at(axes: Axes, place: float, word: str) -> None:
     """A dashed line to compare with."""
     axes.axvline(place, color=MUTED, linewidth=1, linestyle=(0, (3, 3)), zorder=0)
-    axes.text(place, axes.get_ylim()[1], f" {word}", color=MUTED, va="top", ha="left", fontsize=9.5)
+    axes.annotate(
+        word, (place, 1), (4, -1), ("data", "axes fraction"), "offset points", color=MUTED, va="top", fontsize=9.5
+    )
 
 
 def percent(axis: Axis) -> None:

@@ -15,6 +15,7 @@ from pyxis.arena.report.wording import (
     seat_words,
     share_of_whole,
     sure_percent,
+    thinker,
 )
 from pyxis.arena.statistics import holm
 from pyxis.core.game import Game
@@ -65,15 +66,13 @@ def contrasts(one: Findings, other: Findings, label: str) -> list[Sentence]:
 
 
 def trial_sentences(base: Findings, trials: Sequence[Trial]) -> Iterator[Sentence]:
-    """Options under which the first seat surely fares otherwise than an even share, where now it does not, or back."""
-    even = 1 / len(base.seats)
+    """Options that make the first seat's share surely uneven, or no longer so."""
     for trial in trials:
-        first = trial.seats[0]
-        if first.excludes(even) and not base.unfair[0]:
-            yield Sentence(f"With {trial.option}={trial.value} the first seat wins {sure_percent(first)}.", CARE)
-        elif base.unfair[0] and not first.excludes(even):
-            text = f"With {trial.option}={trial.value} the first seat wins {sure_percent(first)}: fairer than now."
-            yield Sentence(text, GOOD)
+        text = f"With {trial.option}={trial.value} the first seat wins {sure_percent(trial.seats[0])}"
+        if trial.is_unfair:
+            yield Sentence(f"{text}: not fair.", CARE)
+        elif base.unfair[0]:
+            yield Sentence(f"{text}: fairer than as played, or too few matches to tell.")
 
 
 def _fairness(found: Findings, names: Sequence[str]) -> Sentence:
@@ -164,11 +163,12 @@ def _scores(found: Findings) -> Iterator[Sentence]:
 def _skill(found: Findings) -> Iterator[Sentence]:
     if found.ladder:
         shares = listed([percent(duel.ahead.mean) for duel in found.ladder])
-        text = f"Each time a player thinks four times as much, it comes out ahead more: in {shares} of the matches"
+        rungs = f"from {thinker(found.ladder[0].weaker)} up to {thinker(found.ladder[-1].stronger)}"
+        text = f"A player that thinks four times as much comes out ahead in {shares} of the matches, {rungs}"
         if found.ladder[-1].ahead.low > 0.5:
-            yield Sentence(f"{text}. The game is deeper than we looked.", GOOD)
+            yield Sentence(f"{text}: even at the top, more thinking still wins more.", GOOD)
         else:
-            yield Sentence(f"{text}. At the top, more thinking no longer surely helps.")
+            yield Sentence(f"{text}: at the top, more thinking no longer surely helps.")
     if found.random is not None:
         behind = 1 - found.random.ahead.mean
         yield Sentence(f"Blind play comes out ahead of {found.random.stronger} in {percent(behind)} of the matches.")
