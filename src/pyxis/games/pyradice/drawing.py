@@ -1,7 +1,8 @@
 """The table in the terminal. Every die is a letter and a number, so nothing is told by colour alone.
 
-*R5   a die that can be taken, or chosen now          A2 R3  Y1  G4 [B2]C3 ✓    a level: skill, dice, objective
-[R5]  the die placed this turn      <R5> the target        ✓ met, ○ open, ✗2 broken with two dice to repair
+*R5   a die that can be taken, or chosen now      A2 R3  Y1 *G4  B2 C3 ✓   a level: skill, dice, objective
+[ ]   round the die placed this turn              ✓ met, ○ open, ✗2 broken with two dice to repair
+< >   round the target of the skill               ++ a place the die in hand may take
 """
 
 from collections.abc import Iterable, Sequence
