@@ -162,8 +162,10 @@ def _measures(traces: Sequence[Trace], courses: Sequence[Course]) -> dict[str, M
         "first": _measure("Points of the first seat", [points(t.result.returns)[0] for t in traces], True),
         "drawn": _measure("Matches nobody wins alone", [float(c.winner == NOBODY) for c in courses], True),
         "decisions": _measure("Decisions in a match", [len(trace.legal) for trace in traces]),
-        "legal": _measure("Legal actions at a decision", [float(np.mean(trace.legal)) for trace in traces]),
-        "forced": _measure("Decisions with a single legal action", [_forced(trace) for trace in traces], True),
+        "legal": _measure("Legal actions at a decision", [np.mean(trace.legal) for trace in traces if trace.legal]),
+        "forced": _measure(
+            "Decisions with a single legal action", [_forced(trace) for trace in traces if trace.legal], True
+        ),
         "changes": _measure("Lead changes in a match", [lead_changes(course) for course in courses]),
         "decided": _measure("Match gone when it is decided", [decided_at(course) for course in won], True),
         "low": _measure("Worst chance the winner had", [low_point(course) for course in won], True),
@@ -173,12 +175,13 @@ def _measures(traces: Sequence[Trace], courses: Sequence[Course]) -> dict[str, M
     return {key: measure for key, measure in found.items() if measure.values}
 
 
-def _measure(name: str, values: Sequence[float], is_share: bool = False) -> Measure:
-    return Measure(name, [float(value) for value in values], mean_of(values), is_share)
+def _measure(name: str, given: Sequence[float], is_share: bool = False) -> Measure:
+    values = [float(value) for value in given]
+    return Measure(name, values, mean_of(values), is_share)
 
 
 def _forced(trace: Trace) -> float:
-    return trace.legal.count(1) / max(1, len(trace.legal))
+    return trace.legal.count(1) / len(trace.legal)
 
 
 def _winning_score(trace: Trace) -> float:

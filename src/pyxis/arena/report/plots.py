@@ -122,7 +122,8 @@ def use_figure(name: str, table: Table) -> str:
         places = range(len(rows))
         colours = [{DEAD: BAD, DOMINANT: BAD}.get(use.flag, SETS[0]) for use in rows]
         left.barh(places, [use.taken.mean if use.taken.count else 0 for use in rows], 0.62, color=colours)
-        left.scatter([use.blind for use in rows], places, marker="|", s=90, color=INK, linewidth=1.6, zorder=3)
+        for colour, width in ((PAPER, 4.2), (INK, 1.6)):
+            left.scatter([use.blind for use in rows], places, marker="|", s=90, color=colour, linewidth=width, zorder=3)
         left.set_yticks(places, texts)
         left.set_xlabel("taken when offered")
         left.set_xlim(0, None)

@@ -148,14 +148,14 @@ def _numbers(subject: Subject) -> Iterator[Section]:
     found, labels = subject.found, subject.labels
     note = "Chances foreseen before the end of matches, in tenths, beside the points then won."
     figures = [Figure("Is the judge to be trusted?", note, plots.trust_figure(found, labels))]
-    names = [name for name in found[0].measures if all(name in each.measures for each in found)]
-    tables = [_measures(subject, names)]
+    tables = [_measures(subject, list(found[0].measures))]
     yield Section("numbers", "All numbers", figures, tables, [report_command(subject)])
 
 
 def _measures(subject: Subject, names: Sequence[str]) -> Grid:
-    """Means of each set; of two sets the difference too."""
+    """Means of each set, of whatever was measured in all; of two sets the difference too."""
     found = subject.found
+    names = [name for name in names if all(name in each.measures for each in found)]
     head = ["mean of all matches", *_headed(subject.labels, "")]
     rows = [[found[0].measures[name].name, *(amount(each.measures[name]) for each in found)] for name in names]
     if len(found) > 1:

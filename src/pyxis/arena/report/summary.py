@@ -98,9 +98,11 @@ def _draws(found: Findings) -> Sentence:
 
 
 def _length(found: Findings) -> Iterator[Sentence]:
-    decisions, legal, forced = (found.measures[name] for name in ("decisions", "legal", "forced"))
-    low, middle, high = np.quantile(decisions.values, (0.05, 0.5, 0.95))
+    low, middle, high = np.quantile(found.measures["decisions"].values, (0.05, 0.5, 0.95))
     yield Sentence(f"A match takes {middle:.0f} decisions in the middle; nine in ten take {low:.0f} to {high:.0f}.")
+    if "legal" not in found.measures:
+        return
+    legal, forced = found.measures["legal"], found.measures["forced"]
     rest = "and always a choice" if not any(forced.values) else f"and in {percent(forced.mean.mean)} of them only one"
     yield Sentence(f"A decision offers {legal.mean.mean:.1f} legal actions on average, {rest}.")
 

@@ -106,14 +106,20 @@ def _use(term: Term, sheet: _Sheet) -> Use:
 
 
 def _winning(sheet: _Sheet, taken: Array, matches: Array) -> Estimate:
-    """Seats of matches are split into those that took it more often than the middle one, and the others."""
+    """Seats of matches are split into halves: those that took it more often, and the others."""
     seats = np.stack([matches, np.array(sheet.seats, int)])
     chairs, first, places = np.unique(seats, axis=1, return_index=True, return_inverse=True)
     if chairs.shape[1] == 0:
         return contrast(np.zeros(0), np.zeros(0, bool), np.zeros(0, int))
     places = places.ravel()
     rates = np.bincount(places, weights=taken) / np.bincount(places)
-    return contrast(np.array(sheet.points)[first], rates > np.median(rates), chairs[0])
+    return contrast(np.array(sheet.points)[first], _upper_half(rates), chairs[0])
+
+
+def _upper_half(rates: Array) -> Array:
+    """Those above the middle one; where many are equal, whichever cut is nearer to halves."""
+    middle = np.median(rates)
+    return min((rates > middle, rates >= middle), key=lambda upper: abs(upper.mean() - 0.5))
 
 
 def _flags(uses: Sequence[Use]) -> list[str]:
