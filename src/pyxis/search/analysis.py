@@ -194,11 +194,12 @@ class Study:
 
     def settle_distances(self) -> None:
         """How soon each action wins or loses; none wins sooner than the position."""
-        soonest = 1 if self.distance is None or self.bounds[0] == LOSS else self.distance.at_least - 1
+        seat = self.position.actor
+        soonest = 1 if self.distance is None else self.distance.at_least - 1
         by_key: dict[int, Distance] = {}
         for move in self.moves:
             if move.winner is not None:
-                fresh = Distance(self.solver, move.after, move.winner, soonest)
+                fresh = Distance(self.solver, move.after, move.winner, soonest if move.winner == seat else 1)
                 move.distance = by_key.setdefault(move.after.key, fresh)
         in_turn(by_key.values(), self.budget)
 

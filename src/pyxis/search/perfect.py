@@ -11,6 +11,8 @@ from pyxis.search.table import WIN
 
 PROVING = 0.6
 """Share of the time the solver has before the bot turns to estimates."""
+FEW = 64
+"""Simulations an estimate takes at least, however late it is."""
 ENDLESS = 1 << 30
 """Plies of a match whose end could not be shown."""
 
@@ -73,6 +75,7 @@ class PerfectBot(Bot):
         unbeaten = [move.action for move in study.moves if move.bounds[0] == surest or move.bounds[1] > surest]
         search = Search(study.position, self.seed)
         search.notice(unbeaten)
+        search.run(simulations=FEW)
         search.run(study.budget.seconds_left)
         return search.statistics()[0].action
 

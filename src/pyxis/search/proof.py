@@ -49,8 +49,10 @@ OUTLOOK = np.array([2.0 ** (2.0 * step / STEPS) for step in range(-STEPS, STEPS 
 
 NO_CUT = 1 << 30
 """As `cut`: the match may go on to its end."""
-PLIES_LEFT = np.random.Generator(np.random.PCG64(7)).integers(1, 2**64, size=256, dtype=np.uint64)
-"""Stirred into the keys of a match that is cut short, by the plies it has left."""
+MOST_PLIES = 255
+"""The latest cut."""
+CUT_MATCHES = np.random.Generator(np.random.PCG64(7)).integers(1, 2**64, size=(2, MOST_PLIES + 1), dtype=np.uint64)
+"""[goal, plies left]: stirred into the keys of a match that is cut short."""
 
 
 def row_dtype(most_legal: int) -> np.dtype[Any]:
@@ -128,9 +130,9 @@ def unreached(goal: int) -> int:
 
 
 @kernel
-def filed_under(position_key: Whole, plies_left: int) -> Whole:
-    """Its key in the table; a match cut short is another match. Done twice, it is undone."""
-    return position_key ^ PLIES_LEFT[plies_left] if plies_left < len(PLIES_LEFT) else position_key
+def filed_under(position_key: Whole, goal: int, plies_left: int) -> Whole:
+    """Its key in the table; a match cut short is another match, for each seat that hurries. Twice is undone."""
+    return position_key ^ CUT_MATCHES[goal, plies_left] if plies_left <= MOST_PLIES else position_key
 
 
 @kernel
@@ -170,8 +172,8 @@ def recall(table: Table, desk: Any, row: Any, child: int, state: Any, plies_left
             row.numbers[child, PROOF] = proof_of(facts)
             row.numbers[child, DISPROOF] = disproof_of(facts)
             return
-    elif plies_left < len(PLIES_LEFT):
-        whole = found(table, filed_under(row.child_keys[child], plies_left))
+    elif plies_left <= MOST_PLIES:
+        whole = found(table, filed_under(row.child_keys[child], goal, plies_left))
         if whole != EMPTY and (high_of(whole) < WIN if goal == WIN else low_of(whole) > LOSS):
             settle(row, child, goal, unreached(goal), unreached(goal))
             return
@@ -224,7 +226,7 @@ def expand(table: Table, stack: Stack, ply: int) -> None:
                 return
             child += 1
         else:
-            row.child_keys[child] = filed_under(key(state), plies_left)
+            row.child_keys[child] = filed_under(key(state), desk.goal, plies_left)
             row.bounds[child, LOW] = LOSS
             row.bounds[child, HIGH] = WIN
             child += is_new(row, child)
@@ -327,7 +329,7 @@ def leave(table: Table, stack: Stack, ply: int, least: Whole, total: Whole) -> N
 @kernel
 def begin(table: Table, stack: Stack) -> None:
     """Begins the search of `states[0]`, which is not over."""
-    stack.rows[0].key = filed_under(key(stack.states[0]), stack.desks[0].cut)
+    stack.rows[0].key = filed_under(key(stack.states[0]), stack.desks[0].goal, stack.desks[0].cut)
     stack.rows[0].limits[:] = INFINITE
     facts = found(table, stack.rows[0].key)
     stack.rows[0].own_bounds[LOW] = low_of(facts) if facts != EMPTY else LOSS

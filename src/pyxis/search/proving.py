@@ -45,6 +45,11 @@ class Proving:
             Opening(self.solver, match) for match in distinct(start) if match.line not in self.chapter.first
         ]
 
+    def warm_up(self) -> None:
+        """Waits for the compiler before the clock is started, with a table of its own."""
+        if self.pending:
+            Solver(self.pending[0].match, 1, use_openings=False).value(self.pending[0].match, Budget(nodes=1))
+
     def run(self, budget: Budget, report: Console) -> None:
         """Works on the first moves in turn, until all are proved or the budget is spent."""
         share = FIRST_SHARE
@@ -113,7 +118,7 @@ def hard_lines(solver: Solver, match: Match, seat: int, is_drawn: bool) -> Itera
     yield from hard_lines(solver, after, seat, is_drawn)
 
 
-def main() -> None:
+def main(arguments: list[str] | None = None) -> None:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m pyxis.search.proving", description=__doc__)
     parser.add_argument("game", help="the id of a game")
@@ -121,11 +126,12 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, help="stop after so long; by default when all is proved")
     parser.add_argument("--memory", type=int, default=3500, help="mebibytes for the table (default: %(default)s)")
     parser.add_argument("--file", type=Path, help="write here instead of beside the rules of the game")
-    given = parser.parse_args()
+    given = parser.parse_intermixed_args(arguments)
     game = find_game(given.game)
     start = begin(game, None, dict(pair.split("=", 1) for pair in given.options), BY_HAND)
-    seconds = None if given.minutes is None else 60 * given.minutes
-    Proving(start, given.memory, given.file or file_of(game)).run(Budget(seconds), Console(highlight=False))
+    proving = Proving(start, given.memory, given.file or file_of(game))
+    proving.warm_up()
+    proving.run(Budget(None if given.minutes is None else 60 * given.minutes), Console(highlight=False))
 
 
 if __name__ == "__main__":

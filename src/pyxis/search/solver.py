@@ -14,7 +14,7 @@ from pyxis.core.layout import Array
 from pyxis.core.position import Position
 from pyxis.search.budget import Budget
 from pyxis.search.openings import proved
-from pyxis.search.proof import HIGH, IDLE, LOW, NO_CUT, PLIES_LEFT, advance, begin, new_stack
+from pyxis.search.proof import HIGH, IDLE, LOW, MOST_PLIES, NO_CUT, advance, begin, new_stack
 from pyxis.search.table import DRAW, LOSS, WIN, make_room, new_table, note, peek
 
 MEMORY = 1024
@@ -212,7 +212,7 @@ class Distance:
     @property
     def done(self) -> bool:
         """Whether the distance is known, or too great to be looked for."""
-        return self.plies is not None or self.at_least >= len(PLIES_LEFT)
+        return self.plies is not None or self.at_least > MOST_PLIES
 
     def advance(self, nodes: int) -> int:
         if self._search is None:
