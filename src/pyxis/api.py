@@ -12,13 +12,13 @@ from pyxis.core.errors import (
 )
 from pyxis.core.game import Choice, Game
 from pyxis.core.match import BY_HAND, Match, new, position
-from pyxis.core.perft import perft
-from pyxis.core.playout import playouts
-from pyxis.core.position import View
+from pyxis.core.perft import Perft, perft
+from pyxis.core.playout import Playouts, playouts
+from pyxis.core.position import Position, View
 from pyxis.core.record import load, save
 from pyxis.core.registry import game, games
 from pyxis.core.stepper import Stepper
-from pyxis.search import bot
+from pyxis.search import Bot, bot
 
 __all__ = [
     "BY_HAND",
@@ -26,12 +26,16 @@ __all__ = [
     "OVER",
     "SPECTATOR",
     "Batch",
+    "Bot",
     "Choice",
     "Game",
     "IllegalAction",
     "Match",
     "NotationError",
     "OptionError",
+    "Perft",
+    "Playouts",
+    "Position",
     "PyxisError",
     "RecordError",
     "Stepper",

@@ -6,13 +6,13 @@ from tests.golden.playthrough import FOLDER, file_of, playthrough
 
 def main() -> None:
     """Games that are not installed keep their files."""
-    for game in GAMES:
-        for old in (FOLDER / game.id).glob("*.txt"):
-            old.unlink()
-    for setup in SETUPS:
-        file = file_of(setup)
+    pages = {file_of(setup): playthrough(setup) for setup in SETUPS}
+    for file, page in pages.items():
         file.parent.mkdir(exist_ok=True)
-        file.write_text(playthrough(setup), encoding="utf-8")
+        file.write_text(page, encoding="utf-8")
+    for game in GAMES:
+        for old in set((FOLDER / game.id).glob("*.txt")) - set(pages):
+            old.unlink()
 
 
 main()

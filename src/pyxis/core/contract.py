@@ -20,7 +20,7 @@ CHANCE = -1
 OVER = -2
 """The actor when the match has ended."""
 SPECTATOR = -1
-"""The seat of somebody who only watches."""
+"""The seat of somebody who only watches. An actor is no seat: while chance acts, nobody's view is the actor's."""
 
 
 @kernel
@@ -66,21 +66,25 @@ class Rules:
     actor: Callable[[Any], int]
     """A seat 0…n-1, `CHANCE` or `OVER`."""
     legal: Callable[[Any, Array], int]
-    """Writes the legal actions of the actor (for chance: its outcomes) in stable order; returns how many."""
+    """Writes the legal actions of the actor (for chance: its outcomes) in stable order; returns how many.
+
+    There is room for `most_legal`. Never asked once the match is over.
+    """
     apply: Callable[[Any, int], None]
     """Plays a legal action."""
     returns: Callable[[Any, Array], None]
-    """Once over: the utility of each seat, in [-1, 1]."""
+    """Once over: writes the utility of each seat, in [-1, 1], over whatever `out` held."""
     weights: Callable[[Any, Array], int] = no_weights
-    """For chance: a whole-number weight for each outcome `legal` writes; returns how many."""
+    """For chance: a whole-number weight for each outcome `legal` writes, in all below 2³²; returns how many."""
     redact: Callable[[Any, int], None] = hide_nothing
-    """`(state, seat)`: blanks everything that seat may not know."""
+    """`(state, seat)`: blanks everything that seat, or `SPECTATOR`, may not know."""
     resample: Callable[[Any, int, Array], None] = fill_nothing
     """`(state, seat, rng)`: fills the blanks of a redacted state with a fair sample of what they might be."""
     evaluate: Callable[[Any, Array], None] = judge_nothing
-    """An estimate of `returns` for each seat while the match runs."""
+    """Writes an estimate of `returns` for each seat; asked of redacted states too."""
     observe: Callable[[Any, int, Array], None] = observe_nothing
-    """`(state, seat, out)`: the features that seat sees, for learning; `out` is float32."""
+    """`(state, seat, out)`: the features that seat sees, for learning, as float32; of an unredacted state, so it must not
+    look at what the seat may not know."""
     key: Callable[[Any], Whole] = no_key
     """64 bits, equal for positions that play on alike (history and symmetry left out); games with one can be solved."""
 

@@ -119,6 +119,9 @@ class MctsBot(Bot):
         self.seed = seed
         self._search: Search | None = None
 
+    def steady(self) -> None:
+        self.threads = 1
+
     def choose(self, view: View) -> int:
         self.check(view)
         if len(view.legal) == 1:
