@@ -36,7 +36,7 @@ def actor(state: State) -> int:
 
 @kernel
 def legal(state: State, actions: Array) -> int:
-    count = min(3, np.int64(state.heap))
+    count: Whole = min(np.int64(3), np.int64(state.heap))
     for index in range(count):
         actions[index] = index + 1
     return count

@@ -83,8 +83,10 @@ class Rules:
     evaluate: Callable[[Any, Array], None] = judge_nothing
     """Writes an estimate of `returns` for each seat; asked of redacted states too."""
     observe: Callable[[Any, int, Array], None] = observe_nothing
-    """`(state, seat, out)`: the features that seat sees, for learning, as float32; of an unredacted state, so it must not
-    look at what the seat may not know."""
+    """`(state, seat, out)`: the features that seat sees, for learning, as float32.
+
+    The state is not redacted: it must not look at what the seat may not know.
+    """
     key: Callable[[Any], Whole] = no_key
     """64 bits, equal for positions that play on alike (history and symmetry left out); games with one can be solved."""
 
