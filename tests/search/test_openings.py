@@ -22,7 +22,6 @@ from tests.search.positions import RULE_SETS, positions, start
 
 PAGE = Path(__file__).parents[2] / "docs" / "pyrgos-solved.md"
 VALUES = {"+": "White wins", "=": "draw", "-": "Black wins"}
-QUICK = {"default": {"Sa1": "+"}, "second": {"Sa1": "+"}}
 
 rule_sets = pytest.mark.parametrize("rules", RULE_SETS)
 

@@ -38,6 +38,10 @@ class Budget:
         """Positions that may still be entered."""
         return float("inf") if self.nodes is None else self.nodes - self.spent
 
+    def share(self, part: float) -> "Budget":
+        """A budget of that part of the time left."""
+        return Budget(None if self.seconds_left is None else part * self.seconds_left)
+
     def spend(self, nodes: int) -> None:
         """Takes note of positions entered."""
         self.spent += nodes

@@ -6,11 +6,14 @@ from pyxis.search.bots import Bot
 from pyxis.search.budget import Budget
 from pyxis.search.mainline import RESERVE, best_action
 from pyxis.search.mcts import Search
-from pyxis.search.solver import Solver, check_solvable
-from pyxis.search.table import WIN
+from pyxis.search.solver import Search as Question
+from pyxis.search.solver import Solver, check_solvable, goal_to_win, run
+from pyxis.search.table import DRAW, WIN
 
 PROVING = 0.6
-"""Share of the time the solver has before the bot turns to estimates."""
+"""Share of the time the solver has to find the value of the position."""
+HOLDING = 0.5
+"""Share of what is then left to find at least a draw, before the bot turns to estimates."""
 FEW = 64
 """Simulations an estimate takes at least, however late it is."""
 ENDLESS = 1 << 30
@@ -40,10 +43,10 @@ class PerfectBot(Bot):
         self.check(view)
         if len(view.legal) == 1:
             return view.legal[0]
-        study = Study(view, self._solver_for(view), Budget(self.seconds * PROVING))
+        clock = Budget(self.seconds)
+        study = Study(view, self._solver_for(view), clock.share(PROVING))
         study.settle_value()
-        study.budget = Budget(max(0.0, self.seconds - study.budget.elapsed))
-        # Thinking on, it may use all the time that is left.
+        study.budget = clock
         if not study.value.done:
             return self._guess(study)
         return self._fastest(study) if study.value.low == WIN else self._hardest(study)
@@ -69,12 +72,14 @@ class PerfectBot(Bot):
         return max(problems, key=Problem.difficulty).move.action if problems else _sure(study)
 
     def _guess(self, study: Study) -> int:
-        """What Monte Carlo search likes best of the actions no other is proved to beat."""
+        """A sure draw if there is one; else what Monte Carlo search likes best of what is not proved to be worse."""
+        seat = study.position.actor
+        run(Question(study.solver, study.position, goal_to_win(1 - seat)), study.budget.share(HOLDING))
         study.list_moves()
-        surest = max(move.bounds[0] for move in study.moves)
-        unbeaten = [move.action for move in study.moves if move.bounds[0] == surest or move.bounds[1] > surest]
+        sure = [move for move in study.moves if move.bounds[0] >= DRAW]
+        hopeful = [move for move in study.moves if move.bounds[1] >= DRAW]
         search = Search(study.position, self.seed)
-        search.notice(unbeaten)
+        search.notice(move.action for move in sure or hopeful)
         search.run(simulations=FEW)
         search.run(study.budget.seconds_left)
         return search.statistics()[0].action
@@ -91,13 +96,15 @@ class Problem:
 
     def __init__(self, solver: Solver, move: Move) -> None:
         self.move = move
+        self._solver = solver
         self._held = -move.bounds[0]
         """What the position is worth to the opponent."""
         self._replies = [Move(solver, move.after, action) for action in move.after.legal]
         self.tasks = [reply.value for reply in self._replies if reply.value is not None]
 
-    def difficulty(self) -> tuple[float, int]:
-        """How few of the replies are known to keep what the opponent has, then how long the match still takes."""
+    def difficulty(self) -> tuple[float, int, int]:
+        """How few replies are known to keep what the opponent has; how long the match takes; what it took to know."""
         good = sum(reply.bounds[0] >= self._held for reply in self._replies)
         share = good / len(self._replies) if self._replies else 1.0
-        return -share, ENDLESS if self.move.plies is None else self.move.plies
+        plies = ENDLESS if self.move.plies is None else self.move.plies
+        return -share, plies, self._solver.effort(self.move.after)
