@@ -162,7 +162,9 @@ def _measures(traces: Sequence[Trace], courses: Sequence[Course]) -> dict[str, M
         "first": _measure("Points of the first seat", [points(t.result.returns)[0] for t in traces], True),
         "drawn": _measure("Matches nobody wins alone", [float(c.winner == NOBODY) for c in courses], True),
         "decisions": _measure("Decisions in a match", [len(trace.legal) for trace in traces]),
-        "legal": _measure("Legal actions at a decision", [np.mean(trace.legal) for trace in traces if trace.legal]),
+        "legal": _measure(
+            "Legal actions at a decision", [float(np.mean(trace.legal)) for trace in traces if trace.legal]
+        ),
         "forced": _measure(
             "Decisions with a single legal action", [_forced(trace) for trace in traces if trace.legal], True
         ),
