@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from pyxis.arena.report.course import (
+    KNOTS,
     NOBODY,
     Course,
     chance_along,
@@ -11,6 +12,7 @@ from pyxis.arena.report.course import (
     decided_at,
     lead_changes,
     leaders,
+    log_odds,
     low_point,
     luck_share,
     reliability,
@@ -22,6 +24,8 @@ from pyxis.arena.statistics import points
 from pyxis.core.contract import CHANCE
 from pyxis.core.layout import Array
 from tests.arena.samples import trace
+
+EVEN_TRUST = np.full(len(KNOTS), 0.5)
 
 
 def course(first: list[float], returns: tuple[float, ...] = (1, -1), actors: list[int] | None = None) -> Course:
@@ -111,7 +115,7 @@ def test_luck_is_the_part_of_the_swings_that_chance_brought() -> None:
 
 
 def test_chances_sum_up_to_one_and_the_better_value_has_the_better_chance() -> None:
-    chances = spread_out(np.array([[0.5, -0.2, -0.3], [1.0, -1.0, -1.0]]), 0.7)
+    chances = spread_out(0.7 * log_odds(np.array([[0.5, -0.2, -0.3], [1.0, -1.0, -1.0]])))
     assert chances.sum(axis=1) == pytest.approx([1, 1])
     assert chances[0, 0] > chances[0, 1] > chances[0, 2]
     assert chances[1, 0] > 0.9
@@ -130,11 +134,23 @@ def test_well_judged_matches_are_left_as_they_are() -> None:
     assert course_of(fair[0], sharpness_of(fair)).chances[0] == pytest.approx([0.75, 0.25], abs=0.01)
 
 
+def test_values_that_mislead_only_at_first_are_trusted_only_later() -> None:
+    """At first the judge is wrong every second time, then never."""
+    traces = []
+    for number in range(40):
+        wrong, right = ([0.2, 0.8], [0.8, 0.2]) if number % 2 else ([0.8, 0.2], [0.2, 0.8])
+        winner = (1, -1) if number % 2 else (-1, 1)
+        traces.append(trace([wrong if number % 4 < 2 else right] * 10 + [right] * 10, winner))
+    first, _, last = sharpness_of(traces)
+    assert first < 0.2
+    assert last > 1
+
+
 def test_the_end_of_a_course_is_what_happened() -> None:
-    ended = course_of(trace([[0.6, 0.4]] * 3, (-1, 1)), 0.5)
+    ended = course_of(trace([[0.6, 0.4]] * 3, (-1, 1)), EVEN_TRUST)
     assert ended.chances[-1].tolist() == [0, 1]
     assert ended.winner == 1
-    assert course_of(trace([[0.6, 0.4]] * 3, (0, 0)), 0.5).winner == NOBODY
+    assert course_of(trace([[0.6, 0.4]] * 3, (0, 0)), EVEN_TRUST).winner == NOBODY
 
 
 def test_reliability_compares_what_was_foreseen_with_what_happened() -> None:

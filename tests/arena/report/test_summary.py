@@ -81,11 +81,13 @@ def test_a_match_decided_early_deserves_a_look() -> None:
 
 
 def test_comebacks_are_told() -> None:
-    straight = [trace([[0.5, 0.5], *[[0.9, 0.1]] * 9], WON), trace([[0.5, 0.5], *[[0.1, 0.9]] * 9], LOST)]
-    down = [trace([[0.1, 0.9], *[[0.9, 0.1]] * 9], WON), trace([[0.9, 0.1], *[[0.1, 0.9]] * 9], LOST)]
-    assert said(
-        found((straight + down) * 5), "in 50 % of the matches the winner had been down to half of an even chance"
-    )
+    ahead, behind = [0.9, 0.1], [0.1, 0.9]
+    straight = [trace([ahead] * 20, WON), trace([behind] * 20, LOST)]
+    down = [
+        trace([*[ahead] * 10, behind, *[ahead] * 9], WON),
+        trace([*[behind] * 10, ahead, *[behind] * 9], LOST),
+    ]
+    assert said(found((straight + down) * 5), "in 50 % of the matches the winner had been down to half")
 
 
 def test_scores_are_told_where_there_are_some() -> None:

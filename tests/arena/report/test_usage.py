@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from pyxis.arena.report.course import course_of
+from pyxis.arena.report.course import KNOTS, course_of
 from pyxis.arena.report.trace import Term, Trace
 from pyxis.arena.report.usage import DEAD, DOMINANT, STRONG, WEAK, Table, Use, usage
 from tests.arena.samples import trace
@@ -14,7 +14,7 @@ EVEN = [0.5, 0.5]
 
 
 def tables(traces: list[Trace]) -> list[Table]:
-    return usage(traces, [course_of(trace, 0.5) for trace in traces])
+    return usage(traces, [course_of(trace, np.full(len(KNOTS), 0.5)) for trace in traces])
 
 
 def uses(traces: list[Trace]) -> dict[Term, Use]:

@@ -61,8 +61,8 @@ def _use_grid(title: str, table: Table) -> Grid:
             str(use.taken.count),
             sure_percent(use.taken),
             percent(use.blind) if use.taken.count else UNKNOWN,
-            change(use.winning, True),
-            change(use.at_once, True),
+            change(use.winning, True) if use.tells else UNKNOWN,
+            change(use.at_once, True) if use.tells else UNKNOWN,
             use.flag,
         ]
         for use in _ordered(table.uses)

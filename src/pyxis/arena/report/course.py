@@ -1,6 +1,7 @@
 """How matches run: who leads, for how long, when it is decided, and whether chance or the players did it.
 
-Win chances are the judge's values, sharpened or softened by one number so that they fit how the matches ended.
+Win chances are the judge's values, sharpened or softened until they fit how the matches ended: values near the end of
+a match may deserve more trust than those at its beginning.
 """
 
 from collections.abc import Sequence
@@ -8,7 +9,8 @@ from itertools import pairwise
 
 import msgspec
 import numpy as np
-from scipy.optimize import minimize_scalar
+from scipy.optimize import minimize
+from scipy.special import log_softmax, softmax
 
 from pyxis.arena.report.trace import Trace
 from pyxis.arena.statistics import Estimate, points
@@ -20,31 +22,55 @@ LEAD = 0.1
 """Who is ahead of all others by so much win chance has taken the lead."""
 DECIDED = 0.9
 """A match is decided once the winner's chance stays above this."""
-SURE = 0.98
+SURE = 0.9
 """The judge's values are trusted no further than this."""
+KNOTS = (0.0, 0.5, 1.0)
+"""Progress of a match at which the sharpness is fitted; it changes evenly between."""
 SHARPEST = 8.0
+CALM = 0.3
+"""How much it costs to be sharper at one knot than at another: in matches that went as unlikely as one in e."""
 RESAMPLES = 400
 
 
-def spread_out(values: Array, sharpness: float) -> Array:
-    """Values of all seats (last axis) as chances that sum up to 1."""
+def log_odds(values: Array) -> Array:
+    """Values in [-1, 1] on a scale without ends."""
     capped = np.clip(values, -SURE, SURE)
-    weights = np.exp(sharpness * np.log((1 + capped) / (1 - capped)))
-    return np.asarray(weights / weights.sum(axis=-1, keepdims=True))
+    return np.asarray(np.log((1 + capped) / (1 - capped)))
 
 
-def sharpness_of(traces: Sequence[Trace]) -> float:
-    """The sharpness under which what happened was most likely; every match counts the same."""
+def spread_out(odds: Array) -> Array:
+    """Sharpened odds of all seats (last axis) as chances that sum up to 1."""
+    return np.asarray(softmax(odds, axis=-1))
 
-    def surprise(sharpness: float) -> float:
-        total = 0.0
-        for trace in traces:
-            if len(trace.actors):
-                chances = spread_out(trace.values[:-1].mean(axis=1), sharpness)
-                total -= float((np.log(chances) @ points(trace.result.returns)).mean())
-        return total
 
-    return float(minimize_scalar(surprise, bounds=(0.0, SHARPEST), method="bounded").x)
+def sharpness_of(traces: Sequence[Trace]) -> Array:
+    """[knot]: the sharpness under which what happened was most likely; every match counts the same."""
+    played = [trace for trace in traces if trace.actors]
+    if not played:
+        return np.ones(len(KNOTS))
+    odds = np.concatenate([log_odds(trace.values[:-1].mean(axis=1)) for trace in played])
+    nearness = np.concatenate([_nearness(_progress(trace)[:-1]) for trace in played])
+    ends = np.concatenate([np.tile(points(trace.result.returns), (len(trace.actors), 1)) for trace in played])
+    shares = np.concatenate([np.full(len(trace.actors), 1 / len(trace.actors)) for trace in played])
+
+    def surprise(sharpness: Array) -> float:
+        sharpened = odds * (nearness @ sharpness)[:, np.newaxis]
+        foreseen = (log_softmax(sharpened, axis=-1) * ends).sum(axis=-1)
+        return float(CALM * ((sharpness - sharpness.mean()) ** 2).sum() - shares @ foreseen)
+
+    bounds = [(0.0, SHARPEST)] * len(KNOTS)
+    return np.asarray(minimize(surprise, np.ones(len(KNOTS)), method="L-BFGS-B", bounds=bounds).x)
+
+
+def _progress(trace: Trace) -> Array:
+    made = np.array(trace.progress, float)
+    return np.asarray(made / max(1.0, made[-1]))
+
+
+def _nearness(progress: Array) -> Array:
+    """[moment, knot]: how much each knot counts at that progress; they sum up to 1."""
+    knots = np.eye(len(KNOTS))
+    return np.stack([np.interp(progress, KNOTS, knot) for knot in knots], axis=-1)
 
 
 class Course(msgspec.Struct, frozen=True):
@@ -62,15 +88,16 @@ class Course(msgspec.Struct, frozen=True):
     """The seat that won alone, or `NOBODY`."""
 
 
-def course_of(trace: Trace, sharpness: float) -> Course:
+def course_of(trace: Trace, sharpness: Array) -> Course:
     """The course of a match."""
     end = points(trace.result.returns)
-    chances = spread_out(trace.values.mean(axis=1), sharpness)
-    opinions = spread_out(trace.values, sharpness)
+    progress = _progress(trace)
+    by_moment = _nearness(progress) @ sharpness
+    chances = spread_out(log_odds(trace.values.mean(axis=1)) * by_moment[:, np.newaxis])
+    opinions = spread_out(log_odds(trace.values) * by_moment[:, np.newaxis, np.newaxis])
     chances[-1] = opinions[-1] = end
-    made = np.array(trace.progress, float)
     winner = end.index(1.0) if 1.0 in end else NOBODY
-    return Course(chances, opinions, trace.actors, made / max(1.0, made[-1]), winner)
+    return Course(chances, opinions, trace.actors, progress, winner)
 
 
 def leaders(course: Course) -> list[int]:

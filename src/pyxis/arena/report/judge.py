@@ -7,12 +7,10 @@ from pyxis.core.position import Position
 from pyxis.search.forest import OpenTree
 
 OPINIONS = 2
-SHARE_OF_CLUB = 2
-"""Each opinion costs the simulations of a good club player, divided by this."""
 
 
 class Judge:
-    """Looks at whole positions, secrets included, with the search that the bots use."""
+    """Looks at whole positions, secrets included, with the search that the bots use; so long for each opinion."""
 
     def __init__(self, simulations: int, seed: int) -> None:
         self._simulations = simulations

@@ -8,7 +8,7 @@ from matplotlib.ticker import FuncFormatter, MaxNLocator
 from pyxis.arena.report.drawing import BAD, GOOD, INK, MUTED, PAPER, SETS, picture
 from pyxis.arena.report.findings import Findings, Trial
 from pyxis.arena.report.marks import along_match, bars, climb, dots, edges, interval, legend, percent, ribbon, rule_at
-from pyxis.arena.report.usage import DEAD, DOMINANT, STRONG, Table
+from pyxis.arena.report.usage import DEAD, DOMINANT, STRONG, WEAK, Table
 from pyxis.arena.report.wording import signed
 
 ROW = 0.36
@@ -129,8 +129,11 @@ def use_figure(name: str, table: Table) -> str:
         left.set_xlim(0, None)
         percent(left.xaxis)
         for place, use in zip(places, rows, strict=True):
-            colour = {STRONG: GOOD, "weak": BAD}.get(use.flag, SETS[0])
-            interval(right, use.winning, place, colour)
+            if use.tells:
+                interval(right, use.winning, place, {STRONG: GOOD, WEAK: BAD}.get(use.flag, SETS[0]))
+        if not any(use.tells for use in rows):
+            right.text(0.5, 0.5, "too few matches to say", transform=right.transAxes, ha="center", color=MUTED)
+            right.set_xlim(-0.5, 0.5)
         right.axvline(0, color=MUTED, linewidth=1)
         right.set_yticks(places, [""] * len(rows))
         right.set_ylim(left.get_ylim())

@@ -7,7 +7,7 @@ import msgspec
 import numpy as np
 
 from pyxis.arena.referee import Job, Result, play_out
-from pyxis.arena.report.judge import OPINIONS, SHARE_OF_CLUB, Judge
+from pyxis.arena.report.judge import OPINIONS, Judge
 from pyxis.core.contract import CHANCE
 from pyxis.core.game import Choice
 from pyxis.core.layout import Array
@@ -54,10 +54,9 @@ class Trace(msgspec.Struct, frozen=True):
 
 
 def trace(job: Job) -> Trace:
-    """Plays the match of a job, then goes through it with a judge."""
+    """Plays the match of a job, then goes through it with a judge that sees as much as a good club player."""
     match, result = play_out(job)
-    judge = Judge(max(1, match.game.search.simulations // SHARE_OF_CLUB), job.seed)
-    return traced(match, result, judge)
+    return traced(match, result, Judge(match.game.search.simulations, job.seed))
 
 
 def traced(match: Match, result: Result, judge: Judge) -> Trace:

@@ -38,6 +38,11 @@ class Use(msgspec.Struct, frozen=True):
     """How much better the win chance moved where it was taken than where it was left."""
     flag: str = ""
 
+    @property
+    def tells(self) -> bool:
+        """Whether there are matches enough to say anything of winning."""
+        return self.winning.count >= FEWEST_MATCHES
+
 
 class Table(msgspec.Struct, frozen=True):
     """All values of one part of one kind of action; without a part: all kinds."""
@@ -124,7 +129,7 @@ def _upper_half(rates: Array) -> Array:
 
 def _flags(uses: Sequence[Use]) -> list[str]:
     """Effects on winning are flagged only if they stand out among all that were looked at."""
-    tested = [number for number, use in enumerate(uses) if use.winning.count >= FEWEST_MATCHES]
+    tested = [number for number, use in enumerate(uses) if use.tells]
     found = holm([uses[number].winning.p for number in tested])
     sure = {number for number, is_found in zip(tested, found, strict=True) if is_found}
     return [_flag(use, number in sure) for number, use in enumerate(uses)]

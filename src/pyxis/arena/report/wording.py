@@ -48,7 +48,8 @@ def quantity(mean: Estimate) -> str:
     """`24.6 (23.9–25.3)`."""
     if not math.isfinite(mean.low):
         return f"{mean.mean:.1f}"
-    return f"{mean.mean:.1f} ({mean.low:.1f}–{mean.high:.1f})"
+    middle, low, high = (f"{part:.1f}".replace("-", "−") for part in (mean.mean, mean.low, mean.high))
+    return f"{middle} ({low}{' to ' if mean.low < 0 else '–'}{high})"
 
 
 def change(estimate: Estimate, is_share: bool) -> str:
