@@ -9,6 +9,7 @@ from pyxis.core import border
 from pyxis.core.position import Position
 from pyxis.core.streams import stream
 from pyxis.search.levels import LEVELS, Level, level_bot
+from pyxis.search.mcts import Search
 from tests.tiny import TINY
 
 NAMES = [level.name for level in LEVELS]
@@ -46,6 +47,26 @@ def test_a_choice_does_not_depend_on_what_the_seat_may_not_know(level: Level) ->
         world = Position(match.game, match.seats, match.options, states)
         choices.add(level_bot(quick(level))(seed=4).choose(world.view(match.actor)))
     assert len(choices) == 1
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=NAMES)
+def test_every_level_plays_a_match_to_its_end(level: Level) -> None:
+    players = [level_bot(quick(level))(seed=seat) for seat in range(2)]
+    match = pyxis.new("pyrgos")
+    while not match.over:
+        match = match.play(players[match.actor].choose(match.view()))
+    assert match.number <= match.game.longest
+
+
+def test_after_a_rebase_every_action_is_considered_again() -> None:
+    match = pyxis.new("pyrgos").play("Sa1")
+    search = Search(match, seed=1)
+    search.notice(match.legal[:1])
+    search.run(simulations=50)
+    later = match.play(match.legal[0])
+    search.rebase(later)
+    search.run(simulations=500)
+    assert {statistic.action for statistic in search.statistics()} == set(later.legal)
 
 
 def test_a_novice_overlooks_some_actions_and_always_the_same_ones() -> None:

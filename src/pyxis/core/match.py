@@ -8,7 +8,7 @@ import numpy as np
 
 from pyxis.core import border
 from pyxis.core.contract import CHANCE, SPECTATOR
-from pyxis.core.errors import OptionError, shown
+from pyxis.core.errors import NotationError, OptionError, shown
 from pyxis.core.game import Game
 from pyxis.core.layout import Array, copied
 from pyxis.core.options import Value
@@ -167,6 +167,8 @@ def begin(game: Game, seats: int | None, options: Mapping[str, object], seed: Se
 
 def begin_from(game: Game, text: str, options: Mapping[str, object], seed: Seed | None) -> Match:
     """As `position`, for options that come from outside and might be called anything."""
+    if not isinstance(text, str):
+        raise NotationError(f"a position is a text, not {shown(text)}")
     seats, values, states = game.notation.read_position(text, options)
     game.check(seats, values)
     return Match(game, seats, values, states, _read_dice(seed), start=text)._settled()

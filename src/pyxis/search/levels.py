@@ -74,9 +74,12 @@ class LevelBot(Bot):
 
     def _prepared(self, view: View, noticed: tuple[int, ...]) -> Search:
         """A search of the position; one that overlooks nothing goes on from what it knew before."""
-        if self.level.attention < PERMILLE or self._search is None or self._search.position.game is not view.game:
+        if self.level.attention < PERMILLE:
+            search = Search(view, self.seed, self.level.threads)
+            search.notice(noticed)
+            return search
+        if self._search is None or self._search.position.game is not view.game:
             self._search = Search(view, self.seed, self.level.threads)
-            self._search.notice(noticed)
         else:
             self._search.rebase(view)
         return self._search

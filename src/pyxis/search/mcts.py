@@ -39,6 +39,7 @@ class Search:
         """Goes on from a later position of the match, keeping what the trees know of it."""
         self.position = position.view() if position.game.has_secrets else position
         for number, tree in enumerate(self.trees):
+            tree.noticed[:] = True
             if not tree.rebase(position):
                 self.trees[number] = self._tree(number)
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from pyxis.core.errors import NotationError, shown
+from pyxis.core.errors import NotationError, OptionError, shown
 from pyxis.core.layout import Array
 from pyxis.core.options import Value, encode_options, read_options, read_whole
 from pyxis.games.pyradice import setup
@@ -160,13 +160,20 @@ def _read_pyramids(state: State, lines: Lines) -> None:
         state.pyramid[seat] = kinds
 
 
+def _whole(name: str, text: str, low: int, high: int) -> int:
+    try:
+        return read_whole(name, text, low, high)
+    except OptionError as error:
+        raise NotationError(str(error)) from error
+
+
 def _read_turn(state: State, lines: Lines) -> None:
     if lines.phase not in PHASE_NAMES:
         raise NotationError(f"{shown(lines.phase)} is no phase: write {' '.join(PHASE_NAMES)}")
     state.phase = PHASE_NAMES.index(lines.phase)
-    state.turn = read_whole("turn", lines.turn, 0, TURNS * state.seats)
+    state.turn = _whole("turn", lines.turn, 0, TURNS * state.seats)
     if TAKE <= state.phase < ENDED:
-        state.seat = read_whole("seat", lines.seat, 0, state.seats - 1)
+        state.seat = _whole("seat", lines.seat, 0, state.seats - 1)
         if state.first == NOBODY:
             state.first = (int(state.seat) - int(state.turn)) % state.seats
     for name in lines.details:
@@ -176,8 +183,8 @@ def _read_turn(state: State, lines: Lines) -> None:
     state.hand = _die(details["hand"]) if "hand" in details else EMPTY
     state.placed = _cell(details["placed"]) if "placed" in details else NOWHERE
     state.pick = _cell(details["pick"]) if "pick" in details else NOWHERE
-    state.used = read_whole("used", details.get("used", "0"), 0, MOST_TIMES)
-    state.drafts = read_whole("drafts", details.get("drafts", "0"), 0, MOST_DRAFTS)
+    state.used = _whole("used", details.get("used", "0"), 0, MOST_TIMES)
+    state.drafts = _whole("drafts", details.get("drafts", "0"), 0, MOST_DRAFTS)
     state.changed = cell_set({_cell(name) for name in details["changed"].split(",")}) if "changed" in details else 0
 
 
