@@ -26,7 +26,7 @@ def report(
     option: Options = None,
     against: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="Compare with these options; may be given several times."),
+        typer.Option(metavar="NAME=VALUE", help="Compare with the same but for this; may be given several times."),
     ] = None,
     matches: Annotated[
         int, typer.Option("--matches", metavar="N", min=FEWEST_MATCHES, help="How many matches are observed.")
@@ -47,8 +47,8 @@ def report(
 
     It opens in any browser, needs nothing else, and prints well. `docs/report.md` says how to read it.
     """
-    sets = [read_pairs(pairs) for pairs in ([option, against] if against else [option])]
-    plan = plan_study(game, seats, sets, bot, matches, contests, variants, seed)
+    other = read_pairs(against) if against else None
+    plan = plan_study(game, seats, read_pairs(option), other, bot, matches, contests, variants, seed)
     _check_writable(file)
     try:
         study = _carried_out(plan, workers)

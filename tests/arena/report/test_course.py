@@ -10,6 +10,7 @@ from pyxis.arena.report.course import (
     chance_along,
     course_of,
     decided_at,
+    foresight,
     lead_changes,
     leaders,
     log_odds,
@@ -151,6 +152,13 @@ def test_the_end_of_a_course_is_what_happened() -> None:
     assert ended.chances[-1].tolist() == [0, 1]
     assert ended.winner == 1
     assert course_of(trace([[0.6, 0.4]] * 3, (0, 0)), EVEN_TRUST).winner == NOBODY
+
+
+def test_foresight_is_the_uncertainty_taken_away() -> None:
+    assert foresight([course([0.5, 0.5])]) == pytest.approx(0)
+    assert foresight([course([1.0, 1.0])]) == pytest.approx(1)
+    assert foresight([course([0.5, 1.0])]) == pytest.approx(0.5)
+    assert foresight([course([0.5, 0.5], (0, 0))]) == 0
 
 
 def test_reliability_compares_what_was_foreseen_with_what_happened() -> None:

@@ -29,8 +29,8 @@ def traces(steps: int = 14, scores: tuple[float, ...] = ()) -> list[Trace]:
 
 def study(sets: int = 1, scores: tuple[float, ...] = ()) -> Study:
     """A study of Pyrgos in which nothing was played."""
-    given = [{}, {"towers": "2"}][:sets]
-    plan = plan_study("pyrgos", None, given, "expert", 20, 10, 10, 1)
+    against = {"towers": "2"} if sets > 1 else None
+    plan = plan_study("pyrgos", None, {}, against, "expert", 20, 10, 10, 1)
     contests = {contest: [result(0, contest.bots, LOST), result(1, contest.bots, WON)] for contest in contests_of(plan)}
     variants = {variant: [result(0, ("a", "a")), result(1, ("a", "a"), LOST)] for variant in variants_of(plan)}
     return Study(plan, [traces(14 + 4 * which, scores) for which in range(sets)], contests, variants)
@@ -151,7 +151,7 @@ def test_words_of_a_game_cannot_break_the_page(single: str) -> None:
 
 
 def test_the_command_says_all_that_was_chosen() -> None:
-    plan = plan_study("pyrgos", 2, [{"swap": "on"}, {"towers": "4"}], "club", 20, 6, 0, 9)
+    plan = plan_study("pyrgos", 2, {"swap": "on"}, {"towers": "4"}, "club", 20, 6, 0, 9)
     subject = subject_of(Study(plan, [traces(), traces(16)], {}, {}))
     assert report_command(subject) == (
         "pyxis report pyrgos -o swap=on --against towers=4 --bot club --matches 20 --contests 6 --variants 0 "
@@ -164,7 +164,7 @@ def test_the_same_study_gives_the_same_page(single: str) -> None:
 
 
 def test_the_plan_counts_everything_that_is_played() -> None:
-    plan = plan_study("pyrgos", None, [{}], "expert", 20, 10, 5, 1)
+    plan = plan_study("pyrgos", None, {}, None, "expert", 20, 10, 5, 1)
     assert len(contests_of(plan)) == 4
     assert contests_of(plan)[-1] == Contest(0, ("random", "expert"))
     assert Variant("swap", "on") in variants_of(plan)
@@ -173,14 +173,14 @@ def test_the_plan_counts_everything_that_is_played() -> None:
 
 
 def test_what_is_not_wanted_is_not_planned() -> None:
-    plan = plan_study("pyrgos", None, [{}], "random", 20, 0, 0, 1)
+    plan = plan_study("pyrgos", None, {}, None, "random", 20, 0, 0, 1)
     assert size_of(plan) == 20
     assert [contest.bots for contest in contests_of(Plan("pyrgos", 2, ({},), "random", 1, 1, 0, 1))][-1][0] != "random"
 
 
 def test_two_equal_sets_are_refused() -> None:
     with pytest.raises(OptionError, match="nothing to compare"):
-        plan_study("pyrgos", None, [{"towers": "2"}, {"towers": 2}], "expert", 20, 10, 5, 1)
+        plan_study("pyrgos", None, {"towers": "2"}, {"towers": 2}, "expert", 20, 10, 5, 1)
 
 
 def test_the_game_is_the_one_registered() -> None:

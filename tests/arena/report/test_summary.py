@@ -80,6 +80,12 @@ def test_a_match_decided_early_deserves_a_look() -> None:
     assert said(found(matches([WON, LOST] * 5)), "decided by the time 100 %").tone == GOOD
 
 
+def test_a_judge_that_foresees_nothing_is_not_to_be_relied_on() -> None:
+    assert said(found(matches([WON, LOST] * 5)), "can hardly be foreseen").tone == CARE
+    clear = [trace([[0.9, 0.1]] * 10, WON), trace([[0.1, 0.9]] * 10, LOST)] * 5
+    assert not any("foreseen" in each.text for each in summary(GAME, found(clear), ("a", "b")))
+
+
 def test_comebacks_are_told() -> None:
     ahead, behind = [0.9, 0.1], [0.1, 0.9]
     straight = [trace([ahead] * 20, WON), trace([behind] * 20, LOST)]
@@ -144,4 +150,5 @@ def test_numbers_in_words() -> None:
     assert listed(["a"]) == "a"
     assert listed(["a", "b", "c"]) == "a, b and c"
     assert seat_words(["seat 0", "Black"]) == ["the first seat", "the second seat (Black)"]
-    assert set_labels([{"a": 1, "b": 2}, {"a": 1, "b": 3}]) == ["b=2", "b=3"]
+    assert set_labels([{"a": 1, "b": 2, "c": 3}, {"a": 1, "b": 3, "c": 4}]) == ["b=2, c=3", "b=3, c=4"]
+    assert set_labels([{"a": 1}]) == [""]

@@ -14,27 +14,40 @@ MOST_ROWS = 18
 
 
 def usage_section(subject: Subject) -> Iterator[Section]:
-    """Figures and tables of everything that was offered beside something else."""
+    """Figures and tables of everything that was offered beside something else; two sets of options side by side."""
     figures, tables = [], []
-    for number, (table, which) in enumerate(_open_tables(subject)):
-        label = subject.labels[which]
-        title = " · ".join(filter(None, [table.kind, table.part or "kinds of action", label]))
-        shown = Table(table.kind, table.part, _shown(table.uses))
-        cut = len(shown.uses) < len(table.uses)
-        note = f"{len(shown.uses)} of {len(table.uses)}; the table has all." if cut else ""
-        figures.append(Figure(title, note, plots.use_figure(f"use{number}", shown)))
-        tables.append(_use_grid(title, table))
-    if not figures:
-        return
-    yield Section("usage", "What is used", figures, tables, [report_command(subject)])
+    for number, (kind, part) in enumerate(_headings(subject)):
+        for which, label in enumerate(subject.labels):
+            title = " · ".join(filter(None, [kind, part or "kinds of action", label]))
+            table = _open_tables(subject, which).get((kind, part))
+            figures.append(_figure(f"use{number}-{which}", title, table, which))
+            if table is not None:
+                tables.append(_use_grid(title, table))
+    if figures:
+        yield Section("usage", "What is used", figures, tables, [report_command(subject)])
 
 
-def _open_tables(subject: Subject) -> Iterator[tuple[Table, int]]:
-    """Tables in which there was something to choose, each beside its counterpart."""
-    for which, each in enumerate(subject.found):
-        for table in each.tables:
-            if len(table.uses) > 1 and any(use.taken.count for use in table.uses):
-                yield table, which
+def _headings(subject: Subject) -> list[tuple[str, str]]:
+    """Kind and part of every table, of whichever set."""
+    return sorted({heading for which in range(len(subject.found)) for heading in _open_tables(subject, which)})
+
+
+def _open_tables(subject: Subject, which: int) -> dict[tuple[str, str], Table]:
+    """The tables in which there was something to choose."""
+    return {
+        (table.kind, table.part): table
+        for table in subject.found[which].tables
+        if len(table.uses) > 1 and any(use.taken.count for use in table.uses)
+    }
+
+
+def _figure(name: str, title: str, table: Table | None, which: int) -> Figure:
+    if table is None:
+        return Figure(title, "Nothing to choose here.", "")
+    shown = Table(table.kind, table.part, _shown(table.uses))
+    cut = len(shown.uses) < len(table.uses)
+    note = f"{len(shown.uses)} of {len(table.uses)}; the table has all." if cut else ""
+    return Figure(title, note, plots.use_figure(name, shown, which))
 
 
 def natural(text: str) -> list[tuple[int, str]]:
@@ -67,4 +80,4 @@ def _use_grid(title: str, table: Table) -> Grid:
         ]
         for use in _ordered(table.uses)
     ]
-    return Grid(f"{title}: all numbers", head, rows, folded=True)
+    return Grid(title, head, rows, folded=True)

@@ -161,6 +161,15 @@ def luck_share(courses: Sequence[Course], seed: int = 0) -> Estimate:
     return Estimate(len(parts), *(float(np.clip(part, 0, 1)) for part in (total[0] / total.sum(), low, high)))
 
 
+def foresight(courses: Sequence[Course]) -> float:
+    """How much of the uncertainty of even chances is gone at an average moment of matches that somebody wins."""
+    won = [course for course in courses if course.winner != NOBODY and len(course.chances) > 1]
+    if not won or won[0].chances.shape[1] == 1:
+        return 0.0
+    surprises = [-np.log(course.chances[:-1, course.winner]).mean() for course in won]
+    return 1 - float(np.mean(surprises)) / float(np.log(won[0].chances.shape[1]))
+
+
 class Bin(msgspec.Struct, frozen=True):
     """How the judge fared where it foresaw about the same."""
 

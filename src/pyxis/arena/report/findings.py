@@ -14,6 +14,7 @@ from pyxis.arena.report.course import (
     chance_along,
     course_of,
     decided_at,
+    foresight,
     lead_changes,
     low_point,
     luck_share,
@@ -94,6 +95,8 @@ class Findings(msgspec.Struct, frozen=True):
     choices: Band
     luck: Estimate
     reliability: list[Bin]
+    foresight: float
+    """How much of the uncertainty the judge takes away, from 0 (nothing) to 1."""
     tables: list[Table]
     scores: list[list[float]]
     """[seat]: at the end of each match; nothing where none are counted."""
@@ -132,6 +135,7 @@ def _findings(study: Study, which: int) -> Findings:
         choices=_choices(traces),
         luck=luck_share(courses),
         reliability=reliability(courses),
+        foresight=foresight(courses),
         tables=usage(traces, courses),
         scores=[list(seat) for seat in zip(*(trace.scores for trace in traces), strict=True)],
         ladder=[duel for duel in duels if duel.weaker != RANDOM],

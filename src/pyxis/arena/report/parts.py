@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+HALF_A_PAGE = 56
+"""Characters of a table."""
+
 
 class Figure(NamedTuple):
     """A drawing with its caption."""
@@ -19,6 +22,11 @@ class Grid(NamedTuple):
     head: Sequence[str]
     rows: Sequence[Sequence[str]]
     folded: bool = False
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether it is too wide for half a page."""
+        return sum(max(map(len, column)) for column in zip(self.head, *self.rows, strict=True)) > HALF_A_PAGE
 
 
 class Section(NamedTuple):

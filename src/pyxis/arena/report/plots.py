@@ -112,7 +112,7 @@ def low_figure(found: Sequence[Findings], labels: Sequence[str], seats: int) -> 
     return drawn.svg
 
 
-def use_figure(name: str, table: Table) -> str:
+def use_figure(name: str, table: Table, which: int) -> str:
     """What is taken of what is offered, and how those fare who take it."""
     rows = list(reversed(table.uses))
     texts = [use.term.value or use.term.kind for use in rows]
@@ -120,7 +120,7 @@ def use_figure(name: str, table: Table) -> str:
     with picture(name, title, 0.75 + ROW * 0.8 * len(rows), 2) as drawn:
         left, right = drawn.axes
         places = range(len(rows))
-        colours = [{DEAD: BAD, DOMINANT: BAD}.get(use.flag, SETS[0]) for use in rows]
+        colours = [{DEAD: BAD, DOMINANT: BAD}.get(use.flag, SETS[which]) for use in rows]
         left.barh(places, [use.taken.mean if use.taken.count else 0 for use in rows], 0.62, color=colours)
         for colour, width in ((PAPER, 4.2), (INK, 1.6)):
             left.scatter([use.blind for use in rows], places, marker="|", s=90, color=colour, linewidth=width, zorder=3)
@@ -130,11 +130,12 @@ def use_figure(name: str, table: Table) -> str:
         percent(left.xaxis)
         for place, use in zip(places, rows, strict=True):
             if use.tells:
-                interval(right, use.winning, place, {STRONG: GOOD, WEAK: BAD}.get(use.flag, SETS[0]))
-        if not any(use.tells for use in rows):
+                interval(right, use.winning, place, {STRONG: GOOD, WEAK: BAD}.get(use.flag, SETS[which]))
+        if any(use.tells for use in rows):
+            right.axvline(0, color=MUTED, linewidth=1)
+        else:
             right.text(0.5, 0.5, "too few matches to say", transform=right.transAxes, ha="center", color=MUTED)
             right.set_xlim(-0.5, 0.5)
-        right.axvline(0, color=MUTED, linewidth=1)
         right.set_yticks(places, [""] * len(rows))
         right.set_ylim(left.get_ylim())
         right.set_xlabel("points more, if taken more")
@@ -228,6 +229,7 @@ def _histogram(
     with picture(name, title, HEIGHT) as drawn:
         (axes,) = drawn.axes
         bars(axes, samples, edges(np.concatenate([np.array(sample, float) for sample in samples])))
+        axes.xaxis.set_major_locator(MaxNLocator(8, integer=True))
         axes.set_xlabel(title.lower())
         axes.set_ylabel(whole)
         percent(axes.yaxis)

@@ -148,7 +148,8 @@ def _numbers(subject: Subject) -> Iterator[Section]:
     found, labels = subject.found, subject.labels
     note = "Chances foreseen before the end of matches, in tenths, beside the points then won."
     figures = [Figure("Is the judge to be trusted?", note, plots.trust_figure(found, labels))]
-    tables = [_measures(subject, list(found[0].measures))]
+    trust = [["Uncertainty the judge takes away", *(percent(max(0.0, each.foresight)) for each in found)]]
+    tables = [_measures(subject, list(found[0].measures)), Grid("The judge", ["", *_headed(labels, "")], trust)]
     yield Section("numbers", "All numbers", figures, tables, [report_command(subject)])
 
 

@@ -1,6 +1,6 @@
 """Plays everything a report needs: observed matches, contests of weak and strong play, other values of options."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 
 import msgspec
@@ -76,15 +76,20 @@ class _Order(msgspec.Struct, frozen=True):
 def plan_study(
     game: str,
     seats: int | None,
-    options: Sequence[Mapping[str, object]],
+    options: Mapping[str, object],
+    against: Mapping[str, object] | None,
     bot: str,
     matches: int,
     contests: int,
     variants: int,
     seed: int,
 ) -> Plan:
-    """The plan, everything in it checked; raises `OptionError` where it cannot be carried out."""
-    starts = [begin(find_game(game), seats, given, seed) for given in options]
+    """The plan, everything in it checked; raises `OptionError` where it cannot be carried out.
+
+    With `against`, the same options but for these are a second set.
+    """
+    given = [options] if against is None else [options, {**options, **against}]
+    starts = [begin(find_game(game), seats, each, seed) for each in given]
     parse_bot(bot, seed).check(starts[0].view())
     sets = tuple(dict(start.options) for start in starts)
     if len(sets) == 2 and sets[0] == sets[1]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pyxis.arena.report.findings import Findings, Trial
 from pyxis.arena.report.study import Plan
-from pyxis.arena.report.wording import chosen_options
+from pyxis.arena.report.wording import changed_options, chosen_options
 from pyxis.core.game import Game
 
 
@@ -27,28 +27,24 @@ class Subject(NamedTuple):
 def report_command(subject: Subject) -> str:
     """The command that gives this page."""
     plan = subject.plan
-    words = ["pyxis", "report", plan.game, *_rules(subject, 0, "-o")]
+    words = ["pyxis", "report", plan.game, *_flags("-o", chosen_options(subject.game, plan.options[0]))]
     if len(plan.options) > 1:
-        words += _rules(subject, 1, "--against")
+        words += _flags("--against", changed_options(plan.options))
     words += ["--bot", plan.bot, "--matches", str(plan.matches), "--contests", str(plan.contests)]
     words += ["--variants", str(plan.variants), "--seats", str(plan.seats), "--seed", str(plan.seed)]
     return shlex.join([*words, "--out", "report.html"])
 
 
-def _rules(subject: Subject, which: int, flag: str) -> list[str]:
-    chosen = chosen_options(subject.game, subject.plan.options[which])
-    if which and not chosen:
-        # Everything at its default is still a set of options: one of them has to be said.
-        option = subject.game.options[0]
-        chosen = [f"{option.name}={option.default}"]
-    return [word for pair in chosen for word in (flag, pair)]
-
-
 def contest_commands(subject: Subject) -> Iterator[str]:
-    """The commands that play the contests of the first set of options again."""
+    """The commands that play the contests again, those of each set of options."""
     plan = subject.plan
-    duels = [*subject.found[0].ladder, *filter(None, [subject.found[0].random])]
-    for duel in duels:
-        words = ["pyxis", "arena", plan.game, *_rules(subject, 0, "-o"), "--bots", f"{duel.weaker},{duel.stronger}"]
-        words += ["--matches", str(plan.contests), "--seats", str(plan.seats), "--seed", str(plan.seed)]
-        yield shlex.join(words)
+    for found in subject.found:
+        rules = _flags("-o", chosen_options(subject.game, found.options))
+        for duel in [*found.ladder, *filter(None, [found.random])]:
+            words = ["pyxis", "arena", plan.game, *rules, "--bots", f"{duel.weaker},{duel.stronger}"]
+            words += ["--matches", str(plan.contests), "--seats", str(plan.seats), "--seed", str(plan.seed)]
+            yield shlex.join(words)
+
+
+def _flags(flag: str, pairs: Sequence[str]) -> list[str]:
+    return [word for pair in pairs for word in (flag, pair)]

@@ -22,6 +22,8 @@ from pyxis.core.game import Game
 
 PLAIN, GOOD, CARE = "plain", "good", "care"
 MOST_NAMED = 5
+BLIND = 0.05
+"""A judge that takes less of the uncertainty away is not to be relied on."""
 VAGUE = 0.2
 """Bounds further apart than this tell little."""
 
@@ -42,6 +44,7 @@ def summary(game: Game, found: Findings, names: Sequence[str]) -> list[Sentence]
         *_length(found),
         *_drama(found),
         *_decided(found),
+        *_foresight(found),
         *_usage(found),
         *_scores(found),
         *_skill(found),
@@ -128,6 +131,15 @@ def _decided(found: Findings) -> Iterator[Sentence]:
         yield Sentence(f"{text}: what follows is often played out for form.", CARE)
     else:
         yield Sentence(f"{text}.", GOOD)
+
+
+def _foresight(found: Findings) -> Iterator[Sentence]:
+    if found.foresight < BLIND:
+        yield Sentence(
+            "Who wins can hardly be foreseen here, not by our judge at least: take what is said of leads, comebacks, "
+            "decisions and luck with care.",
+            CARE,
+        )
 
 
 def _usage(found: Findings) -> Iterator[Sentence]:

@@ -95,8 +95,13 @@ def set_labels(sets: Sequence[Mapping[str, Value]]) -> list[str]:
     """What tells two sets of options apart; nothing for one set."""
     if len(sets) == 1:
         return [""]
-    names = [name for name in sets[0] if sets[0][name] != sets[1][name]]
-    return [" ".join(f"{name}={options[name]}" for name in names) for options in sets]
+    return [", ".join(changed_options(pair)) for pair in (sets[::-1], sets)]
+
+
+def changed_options(sets: Sequence[Mapping[str, Value]]) -> list[str]:
+    """`name=value` for every option of the second set that the first has otherwise."""
+    first, second = sets
+    return [f"{name}={value}" for name, value in second.items() if value != first[name]]
 
 
 def chosen_options(game: Game, options: Mapping[str, Value]) -> list[str]:
