@@ -10,7 +10,7 @@ import subprocess
 import termios
 import time
 
-PATIENCE = 30
+PATIENCE = 120
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]")
 COLUMNS = 100
 INTERRUPT = "\x03"
@@ -26,7 +26,8 @@ class Terminal:
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,
-            env=environment,
+            # Whatever size our own terminal has been said to have, this one has its own.
+            env={name: value for name, value in environment.items() if name not in ("COLUMNS", "LINES")},
             start_new_session=True,
             # Ctrl-C reaches a program only from the terminal it belongs to.
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509

@@ -53,7 +53,12 @@ def read_pairs(pairs: list[str] | None) -> dict[str, object]:
 
 def say_if_compiling() -> None:
     """Warns a person whose first match has to wait for the compiler."""
-    if err.is_terminal and config.CACHE_DIR and not any(Path(config.CACHE_DIR).rglob("*.nbi")):
+    if (
+        err.is_terminal
+        and not config.DISABLE_JIT
+        and config.CACHE_DIR
+        and not any(Path(config.CACHE_DIR).rglob("*.nbi"))
+    ):
         err.print("Compiling the rules for the first time, which takes a while; `pyxis compile` does it for all games.")
 
 
