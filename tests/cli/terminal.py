@@ -39,11 +39,13 @@ class Terminal:
 
     def expect(self, text: str) -> str:
         """Waits until `text` is shown; gives what was shown from the last expectation up to it."""
+        # A long line may be broken at any of its spaces.
+        wanted = re.compile(re.sub(r"(?<=\S)\\ (?=\S)", r"\\s+", re.escape(text)))
         end = time.monotonic() + PATIENCE
-        while text not in self.seen[self._read :]:
+        while (found := wanted.search(self.seen, self._read)) is None:
             if not self._more(end):
                 raise AssertionError(f"{text!r} was not shown after:\n{self.seen[self._read :]}")
-        begun, self._read = self._read, self.seen.index(text, self._read) + len(text)
+        begun, self._read = self._read, found.end()
         return self.seen[begun : self._read]
 
     def expect_prompt(self) -> str:
@@ -56,6 +58,16 @@ class Terminal:
 
     def enter(self, line: str = "") -> None:
         self.type(line + "\n")
+
+    def interrupt(self) -> int:
+        """Presses Ctrl-C until the program ends, as a person would; gives the exit code."""
+        # Python's input may miss a signal that comes at the very moment it begins to wait.
+        end = time.monotonic() + PATIENCE
+        while self._process.poll() is None and time.monotonic() < end:
+            self.type(INTERRUPT)
+            while self._more(time.monotonic() + 10):
+                pass
+        return self.wait()
 
     def wait(self) -> int:
         """Waits for the end; gives the exit code."""

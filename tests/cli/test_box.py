@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tests.cli.terminal import END_OF_INPUT, INTERRUPT, Terminal
+from tests.cli.terminal import END_OF_INPUT, Terminal
 
 Start = Callable[..., Terminal]
 QUESTION = "What shall it be?"
@@ -53,8 +53,7 @@ def test_a_match_left_is_offered_again(terminal: Start) -> None:
     box.enter("c")
     box.expect("Sb1")
     box.expect_prompt()
-    box.type(INTERRUPT)
-    assert box.wait() == 130
+    assert box.interrupt() == 130
 
 
 def test_the_box_closes_when_the_input_ends(terminal: Start) -> None:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.cli.terminal import END_OF_INPUT, INTERRUPT, Terminal
+from tests.cli.terminal import END_OF_INPUT, Terminal
 
 Start = Callable[..., Terminal]
 
@@ -105,8 +105,7 @@ def test_interrupted_a_match_goes_on_where_it_was(terminal: Start, tmp_path: Pat
     screen.expect_prompt()
     screen.enter("Sb2")
     screen.expect_prompt()
-    screen.type(INTERRUPT)
-    assert screen.wait() == 130
+    assert screen.interrupt() == 130
     assert f"pyxis play --resume {only_record(tmp_path)}" in screen.seen.replace("\n", "")
     again = terminal("resume")
     again.expect_prompt()
@@ -120,8 +119,7 @@ def test_interrupted_a_match_goes_on_where_it_was(terminal: Start, tmp_path: Pat
 def test_interrupted_before_the_first_move_nothing_is_kept(terminal: Start, tmp_path: Path) -> None:
     screen = terminal("play", "pyrgos", "--seats", "human,human")
     screen.expect_prompt()
-    screen.type(INTERRUPT)
-    assert screen.wait() == 130
+    assert screen.interrupt() == 130
     assert not (tmp_path / "data").exists()
 
 
