@@ -111,7 +111,7 @@ def _on_ray(work: Callable[[Task], Outcome], tasks: Iterable[Task], address: str
 
 
 def _join(ray: Any, address: str) -> None:
-    where = {"include_dashboard": False} if address == ON_THIS_MACHINE else {"address": address}
+    where = {"address": "local", "include_dashboard": False} if address == ON_THIS_MACHINE else {"address": address}
     try:
         # What Ray warns of is no more than the error says.
         with warnings.catch_warnings(action="ignore"):
