@@ -4,6 +4,7 @@ import contextlib
 import multiprocessing
 import os
 import signal
+import warnings
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -90,11 +91,7 @@ def _watch(leash: Connection) -> None:
 def _on_ray(work: Callable[[Task], Outcome], tasks: Iterable[Task], address: str) -> Iterator[Outcome]:
     """The same on a cluster; `ray` alone starts one on this machine."""
     ray = _import_ray()
-    where = {"include_dashboard": False} if address == ON_THIS_MACHINE else {"address": address}
-    try:
-        ray.init(log_to_driver=False, logging_level="error", **where)
-    except (ConnectionError, ValueError, RuntimeError) as error:
-        raise OptionError(f"no Ray cluster answers at {address}: {error}") from error
+    _join(ray, address)
     try:
         remote = ray.remote(work)
         ahead = AHEAD * int(ray.cluster_resources().get("CPU", 1))
@@ -111,6 +108,16 @@ def _on_ray(work: Callable[[Task], Outcome], tasks: Iterable[Task], address: str
             yield from ray.get(ended)
     finally:
         ray.shutdown()
+
+
+def _join(ray: Any, address: str) -> None:
+    where = {"address": "local", "include_dashboard": False} if address == ON_THIS_MACHINE else {"address": address}
+    try:
+        # What Ray warns of is no more than the error says.
+        with warnings.catch_warnings(action="ignore"):
+            ray.init(log_to_driver=False, logging_level="error", **where)
+    except (ConnectionError, ValueError, RuntimeError) as error:
+        raise OptionError(f"no Ray cluster lets us in at {address}: {error}") from error
 
 
 def _import_ray() -> Any:

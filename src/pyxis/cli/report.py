@@ -1,5 +1,6 @@
 """`pyxis report`: a game measured by many matches, on one page for its designer."""
 
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -51,11 +52,10 @@ def report(
     plan = plan_study(game, seats, read_pairs(option), other, bot, matches, contests, variants, seed)
     _check_writable(file)
     try:
-        study = _carried_out(plan, workers)
+        subject = _written(_carried_out(plan, workers), file)
     except KeyboardInterrupt as interrupt:
         typer.echo("Interrupted: no report is written.", err=True)
         raise typer.Exit(INTERRUPTED) from interrupt
-    subject = _written(study, file)
     if as_json:
         print_json(_data(subject))
     else:
@@ -78,7 +78,7 @@ def _carried_out(plan: Plan, workers: str) -> Study:
 
 
 def _written(study: Study, file: Path) -> Subject:
-    with err.status("drawing") if err.is_terminal else progress():
+    with err.status("drawing") if err.is_terminal else nullcontext():
         subject = subject_of(study)
         text = page(subject)
     try:

@@ -77,7 +77,7 @@ def test_forced_decisions_are_told() -> None:
 def test_a_match_decided_early_deserves_a_look() -> None:
     early = [trace([[0.5, 0.5], *[[0.99, 0.01]] * 9], WON), trace([[0.5, 0.5], *[[0.01, 0.99]] * 9], LOST)] * 10
     assert said(found(early), "decided by the time 10 %").tone == CARE
-    assert said(found(matches([WON, LOST] * 5)), "decided by the time 100 %").tone == GOOD
+    assert said(found(matches([WON, LOST] * 5)), "open to the very end").tone == GOOD
 
 
 def test_a_judge_that_foresees_nothing_is_not_to_be_relied_on() -> None:

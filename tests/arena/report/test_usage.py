@@ -65,6 +65,13 @@ def test_what_nobody_takes_is_dead_and_its_rival_dominant() -> None:
     assert found[BLUE].flag == DOMINANT
 
 
+def test_what_blind_choice_takes_nearly_always_too_is_not_dominant() -> None:
+    offers = [(0, DRAW, 0.9, True), (0, PASS, 0.1, False)]
+    found = uses([trace([EVEN], (1, -1), offers=offers) for _ in range(40)])
+    assert found[DRAW].taken.low > 0.9
+    assert found[DRAW].flag == ""
+
+
 def test_few_offers_are_not_called_dead() -> None:
     assert uses(choosing(10, take_red=0.0))[RED].flag == ""
 

@@ -15,6 +15,7 @@ ROW = 0.36
 """Inches for each row of a figure made of rows."""
 HEIGHT = 2.7
 MOST_CHANGES = 6
+MOST_LETTERS = 26
 
 
 def seats_figure(found: Sequence[Findings], labels: Sequence[str], names: Sequence[str]) -> str:
@@ -115,7 +116,7 @@ def low_figure(found: Sequence[Findings], labels: Sequence[str], seats: int) -> 
 def use_figure(name: str, table: Table, which: int) -> str:
     """What is taken of what is offered, and how those fare who take it."""
     rows = list(reversed(table.uses))
-    texts = [use.term.value or use.term.kind for use in rows]
+    texts = [_short(use.term.value or use.term.kind) for use in rows]
     title = f"How often each {table.part or 'kind of action'} is taken, and how those fare who take it"
     with picture(name, title, 0.75 + ROW * 0.8 * len(rows), 2) as drawn:
         left, right = drawn.axes
@@ -198,7 +199,7 @@ def luck_figure(found: Sequence[Findings], labels: Sequence[str]) -> str:
 def options_figure(base: Findings, trials: Sequence[Trial], seats: int) -> str:
     """The points of the first seat under each other value of each option."""
     rows = [("as played", [base.seats[0]])]
-    rows += [(f"{trial.option}={trial.value}", [trial.seats[0]]) for trial in trials]
+    rows += [(_short(f"{trial.option}={trial.value}"), [trial.seats[0]]) for trial in trials]
     with picture("options", "Points of the first seat, one option changed at a time", _height(rows, [base])) as drawn:
         (axes,) = drawn.axes
         dots(axes, rows)
@@ -239,6 +240,11 @@ def _histogram(
 
 def _height(rows: Sequence[object], found: Sequence[object]) -> float:
     return 0.75 + ROW * len(rows) + 0.25 * (len(found) - 1)
+
+
+def _short(text: str) -> str:
+    """Cut to what fits beside a row; the tables have it in full."""
+    return text if len(text) <= MOST_LETTERS else text[: MOST_LETTERS - 1] + "…"
 
 
 def _simulations(bot: str) -> str:

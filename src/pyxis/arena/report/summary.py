@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pyxis.arena.report.findings import Findings, Trial, compare
-from pyxis.arena.report.usage import DEAD, DOMINANT, STRONG, Use
+from pyxis.arena.report.usage import DEAD, DOMINANT, STRONG, WEAK, Use
 from pyxis.arena.report.wording import (
     change,
     listed,
@@ -127,7 +127,9 @@ def _decided(found: Findings) -> Iterator[Sentence]:
         return
     middle = float(np.median(found.measures["decided"].values))
     text = f"Half of the matches are decided by the time {percent(middle)} of the decisions are made"
-    if middle < 0.5:
+    if middle == 1.0:
+        yield Sentence("Half of the matches are open to the very end.", GOOD)
+    elif middle < 0.5:
         yield Sentence(f"{text}: what follows is often played out for form.", CARE)
     else:
         yield Sentence(f"{text}.", GOOD)
@@ -144,15 +146,15 @@ def _foresight(found: Findings) -> Iterator[Sentence]:
 
 def _usage(found: Findings) -> Iterator[Sentence]:
     uses = [use for table in found.tables for use in table.uses]
-    flagged = {flag: [use for use in uses if use.flag == flag] for flag in (DEAD, DOMINANT, STRONG, "weak")}
+    flagged = {flag: [use for use in uses if use.flag == flag] for flag in (DEAD, DOMINANT, STRONG, WEAK)}
     if flagged[DEAD]:
         yield Sentence(f"Hardly anybody ever takes {_named(flagged[DEAD])}.", CARE)
     if flagged[DOMINANT]:
         yield Sentence(f"Whoever can, takes {_named(flagged[DOMINANT])}: hardly a decision.", CARE)
     if flagged[STRONG]:
         yield Sentence(f"Who takes these more often than others wins more: {_named(flagged[STRONG])}.", CARE)
-    if flagged["weak"]:
-        yield Sentence(f"Who takes these more often than others wins less: {_named(flagged['weak'])}.", CARE)
+    if flagged[WEAK]:
+        yield Sentence(f"Who takes these more often than others wins less: {_named(flagged[WEAK])}.", CARE)
     if not any(flagged.values()):
         yield Sentence("Nothing on offer is dead, and nothing is taken always.", GOOD)
 

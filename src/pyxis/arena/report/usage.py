@@ -19,7 +19,9 @@ FEWEST_MATCHES = 10
 RARELY = 0.2
 """Dead is what is taken, surely, less than this part of what blind choice would take."""
 ALMOST_ALWAYS = 0.8
-"""Dominant is what is taken, surely, in more than this part of its offers."""
+"""Dominant is what is taken, surely, in more than this part of its offers,"""
+HALF = 0.5
+"""and passed over less than this part as often as by blind choice."""
 
 
 class Use(msgspec.Struct, frozen=True):
@@ -138,11 +140,16 @@ def _flags(uses: Sequence[Use]) -> list[str]:
 def _flag(use: Use, is_sure: bool) -> str:
     if use.taken.count >= FEWEST_OFFERS and use.taken.high < RARELY * use.blind:
         return DEAD
-    if use.taken.count >= FEWEST_OFFERS and use.taken.low > ALMOST_ALWAYS:
+    if use.taken.count >= FEWEST_OFFERS and _is_dominant(use):
         return DOMINANT
     if is_sure:
         return STRONG if use.winning.mean > 0 else WEAK
     return ""
+
+
+def _is_dominant(use: Use) -> bool:
+    """Taken nearly always, and passed over far less often than blind choice would."""
+    return use.taken.low > ALMOST_ALWAYS and 1 - use.taken.low < HALF * (1 - use.blind)
 
 
 def _without_echoes(tables: Iterable[Table]) -> list[Table]:
