@@ -34,9 +34,9 @@ def key(number: int) -> np.uint64:
     return np.uint64(mixed(np.uint64(number + 1)))
 
 
-def in_one_bucket(table: Table, count: int) -> list[np.uint64]:
-    """Keys that share a bucket of a table of any size: only their lower halves differ."""
-    return [np.uint64(number + 1) for number in range(count)]
+def one_bucket() -> Table:
+    """A table in which all keys share a bucket."""
+    return Table(np.zeros((1, 8), np.uint64), np.array([1, 0], np.int64))
 
 
 def facts(proof: int = 3) -> np.uint64:
@@ -57,8 +57,8 @@ def test_what_is_kept_is_found_and_nothing_else() -> None:
 
 
 def test_a_full_bucket_gives_up_what_cost_least() -> None:
-    table = new_table(1)
-    keys = in_one_bucket(table, 5)
+    table = one_bucket()
+    keys = [key(number) for number in range(5)]
     for entry, effort in zip(keys, (9, 2, 8, 7, 1), strict=True):
         keep(table, entry, facts(), effort)
     assert [found(table, entry) != 0 for entry in keys] == [True, False, True, True, True]
@@ -72,8 +72,8 @@ def test_two_efforts_of_one_size_make_one_of_twice_that_size() -> None:
 
 
 def test_what_was_noted_is_never_given_up() -> None:
-    table = new_table(1)
-    keys = in_one_bucket(table, 9)
+    table = one_bucket()
+    keys = [key(number) for number in range(9)]
     note(table, keys[0], DRAW, WIN)
     for entry in keys[1:]:
         keep(table, entry, facts(), 60)
@@ -90,6 +90,13 @@ def test_it_grows_with_its_contents_and_forgets_none_of_them() -> None:
     assert table.size[BUCKETS] > FIRST_BUCKETS
     assert table.size[ENTRIES] == len(before) > 2 * FIRST_BUCKETS
     assert all(proof_of(found(table, key(number))) == number + 1 for number in before)
+
+
+def test_small_keys_are_spread_over_all_buckets() -> None:
+    table = new_table(1)
+    for number in range(4000):
+        keep(table, np.uint64(number), facts(), 0)
+    assert sum(found(table, np.uint64(number)) != 0 for number in range(4000)) > 3990
 
 
 def test_it_never_takes_more_than_its_memory() -> None:

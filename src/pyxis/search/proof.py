@@ -41,10 +41,10 @@ LOW, HIGH = 0, 1
 IDLE = -1
 """As ply: no search is under way."""
 
-UNIT = 4
+UNIT = 16
 """A number of a fresh position that looks even and has one legal action; leaves room below for one that looks good."""
 STEPS = 16
-OUTLOOK = np.array([2.0 ** (2.0 * step / STEPS) for step in range(-STEPS, STEPS + 1)])
+OUTLOOK = np.array([2.0 ** (4.0 * step / STEPS) for step in range(-STEPS, STEPS + 1)])
 """[STEPS + heuristic · STEPS]: by how much a position that looks won is easier to prove than one that looks even."""
 
 NO_CUT = 1 << 30

@@ -11,6 +11,7 @@ import numpy as np
 from pyxis.core.errors import OptionError
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
+from pyxis.core.streams import mixed
 
 INFINITE = (1 << 24) - 1
 """The proof number of what is disproved, and the other way round."""
@@ -103,8 +104,11 @@ def effort_of(facts: Whole) -> Whole:
 
 @kernel
 def bucket_of(table: Table, key: Whole) -> Whole:
-    """The place of a key: the upper half of it, scaled to the buckets in use."""
-    return np.int64((key >> HALF) * np.uint64(table.size[BUCKETS]) >> HALF)
+    """The place of a key: the upper half of it, once stirred, scaled to the buckets in use.
+
+    The key of a game with symmetries is the least of several, so most keys are small: they must be spread first.
+    """
+    return np.int64((mixed(key) >> HALF) * np.uint64(table.size[BUCKETS]) >> HALF)
 
 
 @kernel
