@@ -1,0 +1,411 @@
+"""What is said over a table's WebSocket, as types: JSON objects told apart by `type`.
+
+A client sends a `Request` and gets exactly one `Reply` with the same `id`. What happens at the table is written to its
+log first and then sent as `Heard` to everybody there, in the order of `number`; whoever missed some asks again from the
+last number heard. Nothing here ever carries more than the eyes of one seat may see.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+VERSION = 1
+"""Of this protocol."""
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+"""Chosen by the client, fresh for each request: a repeated one is answered again and not played twice."""
+MatchId = Annotated[str, msgspec.Meta(min_length=6, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
+Number = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
+Eyes = Annotated[int, msgspec.Meta(ge=-1, le=15)]
+"""A seat, or -1 for a spectator."""
+Line = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+"""What a person typed: plain text, never markup."""
+
+
+class Message(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Anything that goes over the wire."""
+
+
+# What a table is
+
+
+class Choice(Message):
+    """A legal action with its meaning."""
+
+    action: int
+    text: str
+    """In the notation of the game."""
+    kind: str
+    fields: dict[str, Any]
+    """What a board can be pointed at: `{"cell": "b2", "shape": "square"}`."""
+    words: str
+
+
+class Seat(Message):
+    """Who sits where."""
+
+    seat: SeatNumber
+    name: str
+    """What the game calls the seat: `White`."""
+    kind: Literal["open", "person", "bot"]
+    player: str = ""
+    """The person's name, or the bot's."""
+    yours: bool = False
+    present: bool = False
+    """Whether a person is connected."""
+    stand_in: str | None = None
+    """The bot that plays for an absent person until they are back."""
+
+
+class ClockSetting(Message):
+    """How much time the seats have."""
+
+    kind: Literal["live", "days"]
+    """`live`: `base` seconds for the whole match and `increment` more for each action; `days`: `base` for each turn."""
+    base: Annotated[int, msgspec.Meta(ge=10, le=60 * 86_400)]
+    increment: Annotated[int, msgspec.Meta(ge=0, le=3_600)] = 0
+
+
+class Clock(Message):
+    """The time left."""
+
+    setting: ClockSetting
+    left: list[float]
+    """Seconds of each seat at the moment this is sent."""
+    running: SeatNumber | None
+    """Whose time runs."""
+
+
+class Proposal(Message):
+    """Something all people at the table have to agree to."""
+
+    number: Number
+    """Of the log entry that made it."""
+    what: Literal["take_back", "pause", "resume", "rematch", "draw"]
+    seat: SeatNumber
+    agreed: list[SeatNumber]
+    waiting: list[SeatNumber]
+
+
+class Table(Message):
+    """Everything about a match but the game itself, as one person sees it."""
+
+    match: MatchId
+    game: str
+    rules: int
+    """Version of the game's rules, pinned to the match."""
+    options: dict[str, str | int]
+    status: Literal["waiting", "running", "paused", "over"]
+    seats: list[Seat]
+    hosting: bool
+    """Whether you opened the table: then you invite, fill seats with bots and start."""
+    listed: bool
+    """Whether the lobby shows it."""
+    spectators: bool
+    hot_seat: bool
+    """Whether several people share one screen, with a curtain between hidden hands."""
+    commitment: str
+    """SHA-256 of the dice's secret, shown before the first action; the secret follows at the end."""
+    secret: str | None = None
+    clock: Clock | None = None
+    proposal: Proposal | None = None
+    rematch: MatchId | None = None
+    ending: str | None = None
+    """Once over: how it ended, if not by the rules: `resigned`, `time`, `agreed`."""
+    winners: list[SeatNumber] = []
+
+
+class Sight(Message):
+    """The game through one pair of eyes."""
+
+    eyes: Eyes
+    number: Number
+    """How many actions have been played."""
+    actor: int
+    """The seat to act, -1 for chance, -2 once over."""
+    view: dict[str, Any]
+    choices: list[Choice]
+    """The legal actions, if these eyes belong to the actor; else none."""
+    seat_names: list[str]
+    scores: list[float] = []
+    returns: list[float] = []
+    """Once over."""
+
+
+# What is in the log
+
+
+class Played(Message, tag="played"):
+    """An action was played, by a seat or by chance."""
+
+    number: Number
+    at: float
+    """Seconds since 1970."""
+    action_number: Number
+    """It was the how-manieth action of the match."""
+    seat: int
+    told: list[str]
+    """What these eyes saw, a sentence each."""
+    choice: Choice | None = None
+    """What it was, where these eyes may know."""
+
+
+class TakenBack(Message, tag="taken_back"):
+    """The match went back to where it stood after `to` actions."""
+
+    number: Number
+    at: float
+    to: Number
+    seat: SeatNumber
+
+
+class Chatted(Message, tag="chatted"):
+    """Somebody said something."""
+
+    number: Number
+    at: float
+    seat: Eyes
+    player: str
+    text: str
+
+
+class Noted(Message, tag="noted"):
+    """Something else happened at the table; the `Table` that comes with it says how things stand."""
+
+    number: Number
+    at: float
+    what: Literal[
+        "opened",
+        "sat",
+        "stood",
+        "filled",
+        "stood_in",
+        "returned",
+        "started",
+        "proposed",
+        "agreed",
+        "declined",
+        "paused",
+        "resumed",
+        "resigned",
+        "timed_out",
+        "drawn",
+        "ended",
+        "rematched",
+    ]
+    seat: int = -1
+    player: str = ""
+    proposal: str = ""
+
+
+Entry = Played | TakenBack | Chatted | Noted
+
+
+# What a client asks
+
+
+class Watch(Message, tag="watch"):
+    """Let me hear of the match, from after log entry `since`; through the eyes of a seat of mine if I have several."""
+
+    id: Id
+    match: MatchId
+    since: Number = 0
+    eyes: Eyes | None = None
+
+
+class Play(Message, tag="play"):
+    """Play this action; `number` is how many have been played so far, so that nothing old is played late."""
+
+    id: Id
+    match: MatchId
+    seat: SeatNumber
+    number: Number
+    action: Number
+
+
+class WhyNot(Message, tag="why_not"):
+    """Why is this illegal? Given in notation or as a number; nothing is played."""
+
+    id: Id
+    match: MatchId
+    seat: SeatNumber
+    action: Number | Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Hint(Message, tag="hint"):
+    """What would a strong player do?"""
+
+    id: Id
+    match: MatchId
+    seat: SeatNumber
+
+
+class Say(Message, tag="say"):
+    """Chat."""
+
+    id: Id
+    match: MatchId
+    text: Line
+
+
+class Propose(Message, tag="propose"):
+    """Ask all others to agree."""
+
+    id: Id
+    match: MatchId
+    seat: SeatNumber
+    what: Literal["take_back", "pause", "resume", "rematch", "draw"]
+
+
+class Respond(Message, tag="respond"):
+    """Agree to the standing proposal, or decline it."""
+
+    id: Id
+    match: MatchId
+    seat: SeatNumber
+    agree: bool
+
+
+class Resign(Message, tag="resign"):
+    """Give the match up."""
+
+    id: Id
+    match: MatchId
+    seat: SeatNumber
+
+
+class Sit(Message, tag="sit"):
+    """Take an open seat, with the invitation if the table is not listed; `salt` goes into the dice."""
+
+    id: Id
+    match: MatchId
+    seat: SeatNumber
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    invitation: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    salt: Annotated[str, msgspec.Meta(max_length=64)] = ""
+
+
+class Stand(Message, tag="stand"):
+    """Give a seat of mine up; in a running match a bot takes it over."""
+
+    id: Id
+    match: MatchId
+    seat: SeatNumber
+
+
+class Fill(Message, tag="fill"):
+    """The host puts a bot on an open seat, or in for somebody absent."""
+
+    id: Id
+    match: MatchId
+    seat: SeatNumber
+    bot: Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class Start(Message, tag="start"):
+    """The host begins, all seats being taken. A table without open seats begins by itself."""
+
+    id: Id
+    match: MatchId
+
+
+class Ping(Message, tag="ping"):
+    """Are you there?"""
+
+    id: Id
+
+
+Request = Watch | Play | WhyNot | Hint | Say | Propose | Respond | Resign | Sit | Stand | Fill | Start | Ping
+
+
+# What the server says
+
+
+class Watching(Message, tag="watching"):
+    """The answer to `Watch`: everything as it stands, and the log entries after `since`."""
+
+    id: str
+    table: Table
+    sight: Sight
+    entries: list[Entry]
+    last: Number
+    """Number of the last entry."""
+
+
+class Done(Message, tag="done"):
+    """It is written down as entry `number` (or nothing needed writing)."""
+
+    id: str
+    number: Number = 0
+
+
+class Refused(Message, tag="refused"):
+    """It cannot be done, and nothing has changed."""
+
+    id: str
+    code: Literal[
+        "illegal",
+        "not_your_turn",
+        "not_your_seat",
+        "out_of_date",
+        "over",
+        "unknown_match",
+        "bad_request",
+        "not_allowed",
+        "too_fast",
+        "taken",
+        "unavailable",
+    ]
+    reason: str
+    rule: str = ""
+    """Id of the rule that forbids it."""
+    sentence: str = ""
+    """That rule, in words."""
+
+
+class Estimate(Message):
+    """What one choice is worth to the seat that asks."""
+
+    choice: Choice
+    chance: float
+    """Share of wins to expect, 0 to 1."""
+    words: str
+    proved: Literal["win", "draw", "loss"] | None = None
+
+
+class Hinted(Message, tag="hinted"):
+    """The answer to `Hint`: the best choices first, and the line expected."""
+
+    id: str
+    estimates: list[Estimate]
+    line: list[str]
+
+
+class Heard(Message, tag="heard"):
+    """The log has grown by `entry`; `table` and `sight` are as they stand after it, where it changed them."""
+
+    match: MatchId
+    entry: Entry
+    table: Table | None = None
+    sight: Sight | None = None
+
+
+class Presence(Message, tag="presence"):
+    """Who is connected now; not in the log."""
+
+    match: MatchId
+    present: list[SeatNumber]
+    spectators: int
+    thinking: list[SeatNumber] = []
+    """Bots at work."""
+
+
+class Pong(Message, tag="pong"):
+    """Yes."""
+
+    id: str
+
+
+Reply = Watching | Done | Refused | Hinted | Pong
+Push = Heard | Presence
