@@ -1,0 +1,103 @@
+/** What a game brings to the client. A board knows no rules: it shows a sight and binds its choices to clicks and keys. */
+
+import type { Component } from 'svelte';
+import type { Estimate, Played, Sight } from './protocol';
+
+/** Speaks the reader's language: of a message id with `{placeholders}` filled in, or of a sentence that came from the server. */
+export type Translate = (text: string, values?: Record<string, string | number>) => string;
+
+/** What every board is given. */
+export interface BoardProps {
+  /** The game through one pair of eyes: the view data and, if these eyes are to act, the legal choices. */
+  sight: Sight;
+  /** The event that led to this sight, to animate from; null where there is nothing to animate. */
+  last: Played | null;
+  /** Whose eyes these are, -1 for a spectator; a board turns itself to face this seat. */
+  seat: number;
+  /** Whether choices can be played now; if not, the board only shows. */
+  interactive: boolean;
+  /** What each choice is worth, shown on the choices themselves in analysis and for hints. */
+  verdicts?: Estimate[];
+  /** Plays one of `sight.choices`. */
+  play(action: number): void;
+  /** Asks why something is illegal, in the game's notation; the table shows the answer with its rule. */
+  refuse(attempt: string): void;
+  /** Says something to screen readers. */
+  say(text: string): void;
+  t: Translate;
+}
+
+/** A palette in one light. */
+export interface Palette {
+  /** Of what asks for attention: buttons, what can be chosen, whose turn it is. */
+  accent: string;
+  /** Text upon `accent`. */
+  onAccent: string;
+  /** The table's cloth, under the board. */
+  cloth: string;
+  /** The light on the lid of the box. */
+  glow: string;
+}
+
+/** A game's mood. */
+export interface Theme {
+  dark: Palette;
+  light: Palette;
+}
+
+/** Texts of a game by language: ids of the board's own texts, and sentences that come from the server. */
+export interface Messages {
+  /** By language, then by id; English has every id. */
+  texts: Record<string, Record<string, string>>;
+  /** By language, then by the English pattern: `"{side} sets a {piece}."`; what fills a placeholder is looked up too. */
+  sentences: Record<string, Record<string, string>>;
+}
+
+/** One step of a lesson: something is said, something is done. */
+export interface Step {
+  /** Id of what is said. */
+  text: string;
+  /** Where the step begins, in the game's notation; by default where the step before has ended. */
+  position?: string;
+  /** Actions played before anything is said, in notation; chance included. */
+  actions?: string[];
+  /** What the learner does: just reads on, plays anything legal, or plays one of these actions (in notation). */
+  goal: 'continue' | 'any legal' | string[];
+  /** Id of what is said when it is done. */
+  praise?: string;
+  /** Id of what is said when something else was tried. */
+  hint?: string;
+}
+
+/** Five minutes that teach a game on its real board. */
+export interface Lesson {
+  /** Id of its title. */
+  title: string;
+  seats: number;
+  options: Record<string, string | number>;
+  /** Whose eyes the learner has. */
+  seat: number;
+  steps: Step[];
+}
+
+/** Everything a game brings: the default export of `games/<game>/index.ts`, found by its folder alone. */
+export interface GameClient {
+  /** Loaded when somebody sits down: `() => import('./Board.svelte')`. */
+  Board: () => Promise<{ default: Component<BoardProps> }>;
+  /** The drawing on the lid of the box; fills its parent, 4 to 3, without text. */
+  Lid: Component;
+  theme: Theme;
+  lesson: Lesson;
+  messages: Messages;
+}
+
+const clients = import.meta.glob<{ default: GameClient }>('../games/*/index.ts');
+
+/** What this client knows of a game; null for a game from outside, which is played from its list of choices. */
+export async function gameClient(game: string): Promise<GameClient | null> {
+  const load = clients[`../games/${game}/index.ts`];
+  return load ? (await load()).default : null;
+}
+
+/** The names of the games that have a folder. */
+export const gameFolders: readonly string[] = Object.keys(clients).map((path) => path.split('/')[2] ?? '');

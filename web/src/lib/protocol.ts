@@ -1,0 +1,341 @@
+// What is said over a table's WebSocket: generated from src/pyxis/server/protocol.py.
+
+/** Of this protocol. */
+export const VERSION = 1;
+/** Chosen by the client, fresh for each request: a repeated one is answered again and not played twice. */
+export type Id = string;
+export type MatchId = string;
+export type Number = number;
+export type SeatNumber = number;
+/** A seat, or -1 for a spectator. */
+export type Eyes = number;
+/** What a person typed: plain text, never markup. */
+export type Line = string;
+
+/** A legal action with its meaning. */
+export interface Choice {
+  action: number;
+  /** In the notation of the game. */
+  text: string;
+  kind: string;
+  /** What a board can be pointed at: `{"cell": "b2", "shape": "square"}`. */
+  fields: Record<string, unknown>;
+  words: string;
+}
+
+/** Who sits where. */
+export interface Seat {
+  seat: SeatNumber;
+  /** What the game calls the seat: `White`. */
+  name: string;
+  kind: 'open' | 'person' | 'bot';
+  /** The person's name, or the bot's. */
+  player?: string;
+  yours?: boolean;
+  /** Whether a person is connected. */
+  present?: boolean;
+  /** The bot that plays for an absent person until they are back. */
+  stand_in?: string | null;
+}
+
+/** How much time the seats have. */
+export interface ClockSetting {
+  /** `live`: `base` seconds for the whole match and `increment` more for each action; `days`: `base` for each turn. */
+  kind: 'live' | 'days';
+  base: number;
+  increment?: number;
+}
+
+/** The time left. */
+export interface Clock {
+  setting: ClockSetting;
+  /** Seconds of each seat at the moment this is sent. */
+  left: number[];
+  /** Whose time runs. */
+  running: SeatNumber | null;
+}
+
+/** Something all people at the table have to agree to. */
+export interface Proposal {
+  /** Of the log entry that made it. */
+  number: Number;
+  what: 'take_back' | 'pause' | 'resume' | 'rematch' | 'draw';
+  seat: SeatNumber;
+  agreed: SeatNumber[];
+  waiting: SeatNumber[];
+}
+
+/** Everything about a match but the game itself, as one person sees it. */
+export interface Table {
+  match: MatchId;
+  game: string;
+  /** Version of the game's rules, pinned to the match. */
+  rules: number;
+  options: Record<string, string | number>;
+  status: 'waiting' | 'running' | 'paused' | 'over';
+  seats: Seat[];
+  /** Whether you opened the table: then you invite, fill seats with bots and start. */
+  hosting: boolean;
+  /** Whether the lobby shows it. */
+  listed: boolean;
+  spectators: boolean;
+  /** Whether several people share one screen, with a curtain between hidden hands. */
+  hot_seat: boolean;
+  /** SHA-256 of the dice's secret, shown before the first action; the secret follows at the end. */
+  commitment: string;
+  secret?: string | null;
+  clock?: Clock | null;
+  proposal?: Proposal | null;
+  rematch?: MatchId | null;
+  /** Once over: how it ended, if not by the rules: `resigned`, `time`, `agreed`. */
+  ending?: string | null;
+  winners?: SeatNumber[];
+}
+
+/** The game through one pair of eyes. */
+export interface Sight {
+  eyes: Eyes;
+  /** How many actions have been played. */
+  number: Number;
+  /** The seat to act, -1 for chance, -2 once over. */
+  actor: number;
+  view: Record<string, unknown>;
+  /** The legal actions, if these eyes belong to the actor; else none. */
+  choices: Choice[];
+  seat_names: string[];
+  scores?: number[];
+  /** Once over. */
+  returns?: number[];
+}
+
+/** An action was played, by a seat or by chance. */
+export interface Played {
+  type: 'played';
+  number: Number;
+  /** Seconds since 1970. */
+  at: number;
+  /** It was the how-manieth action of the match. */
+  action_number: Number;
+  seat: number;
+  /** What these eyes saw, a sentence each. */
+  told: string[];
+  /** What it was, where these eyes may know. */
+  choice?: Choice | null;
+}
+
+/** The match went back to where it stood after `to` actions. */
+export interface TakenBack {
+  type: 'taken_back';
+  number: Number;
+  at: number;
+  to: Number;
+  seat: SeatNumber;
+}
+
+/** Somebody said something. */
+export interface Chatted {
+  type: 'chatted';
+  number: Number;
+  at: number;
+  seat: Eyes;
+  player: string;
+  text: string;
+}
+
+/** Something else happened at the table; the `Table` that comes with it says how things stand. */
+export interface Noted {
+  type: 'noted';
+  number: Number;
+  at: number;
+  what: 'opened' | 'sat' | 'stood' | 'filled' | 'stood_in' | 'returned' | 'started' | 'proposed' | 'agreed' | 'declined' | 'paused' | 'resumed' | 'resigned' | 'timed_out' | 'drawn' | 'ended' | 'rematched';
+  seat?: number;
+  player?: string;
+  proposal?: string;
+}
+export type Entry = Played | TakenBack | Chatted | Noted;
+
+/** Let me hear of the match, from after log entry `since`; through the eyes of a seat of mine if I have several. */
+export interface Watch {
+  type: 'watch';
+  id: Id;
+  match: MatchId;
+  since?: Number;
+  eyes?: Eyes | null;
+}
+
+/** Play this action; `number` is how many have been played so far, so that nothing old is played late. */
+export interface Play {
+  type: 'play';
+  id: Id;
+  match: MatchId;
+  seat: SeatNumber;
+  number: Number;
+  action: Number;
+}
+
+/** Why is this illegal? Given in notation or as a number; nothing is played. */
+export interface WhyNot {
+  type: 'why_not';
+  id: Id;
+  match: MatchId;
+  seat: SeatNumber;
+  action: Number | string;
+}
+
+/** What would a strong player do? */
+export interface Hint {
+  type: 'hint';
+  id: Id;
+  match: MatchId;
+  seat: SeatNumber;
+}
+
+/** Chat. */
+export interface Say {
+  type: 'say';
+  id: Id;
+  match: MatchId;
+  text: Line;
+}
+
+/** Ask all others to agree. */
+export interface Propose {
+  type: 'propose';
+  id: Id;
+  match: MatchId;
+  seat: SeatNumber;
+  what: 'take_back' | 'pause' | 'resume' | 'rematch' | 'draw';
+}
+
+/** Agree to the standing proposal, or decline it. */
+export interface Respond {
+  type: 'respond';
+  id: Id;
+  match: MatchId;
+  seat: SeatNumber;
+  agree: boolean;
+}
+
+/** Give the match up. */
+export interface Resign {
+  type: 'resign';
+  id: Id;
+  match: MatchId;
+  seat: SeatNumber;
+}
+
+/** Take an open seat, with the invitation if the table is not listed; `salt` goes into the dice. */
+export interface Sit {
+  type: 'sit';
+  id: Id;
+  match: MatchId;
+  seat: SeatNumber;
+  name: string;
+  invitation?: string;
+  salt?: string;
+}
+
+/** Give a seat of mine up; in a running match a bot takes it over. */
+export interface Stand {
+  type: 'stand';
+  id: Id;
+  match: MatchId;
+  seat: SeatNumber;
+}
+
+/** The host puts a bot on an open seat, or in for somebody absent. */
+export interface Fill {
+  type: 'fill';
+  id: Id;
+  match: MatchId;
+  seat: SeatNumber;
+  bot: string;
+}
+
+/** The host begins, all seats being taken. A table without open seats begins by itself. */
+export interface Start {
+  type: 'start';
+  id: Id;
+  match: MatchId;
+}
+
+/** Are you there? */
+export interface Ping {
+  type: 'ping';
+  id: Id;
+}
+export type Request = Watch | Play | WhyNot | Hint | Say | Propose | Respond | Resign | Sit | Stand | Fill | Start | Ping;
+
+/** The answer to `Watch`: everything as it stands, and the log entries after `since`. */
+export interface Watching {
+  type: 'watching';
+  id: string;
+  table: Table;
+  sight: Sight;
+  entries: Entry[];
+  /** Number of the last entry. */
+  last: Number;
+}
+
+/** It is written down as entry `number` (or nothing needed writing). */
+export interface Done {
+  type: 'done';
+  id: string;
+  number?: Number;
+}
+
+/** It cannot be done, and nothing has changed. */
+export interface Refused {
+  type: 'refused';
+  id: string;
+  code: 'illegal' | 'not_your_turn' | 'not_your_seat' | 'out_of_date' | 'over' | 'unknown_match' | 'bad_request' | 'not_allowed' | 'too_fast' | 'taken' | 'unavailable';
+  reason: string;
+  /** Id of the rule that forbids it. */
+  rule?: string;
+  /** That rule, in words. */
+  sentence?: string;
+}
+
+/** What one choice is worth to the seat that asks. */
+export interface Estimate {
+  choice: Choice;
+  /** Share of wins to expect, 0 to 1. */
+  chance: number;
+  words: string;
+  proved?: 'win' | 'draw' | 'loss' | null;
+}
+
+/** The answer to `Hint`: the best choices first, and the line expected. */
+export interface Hinted {
+  type: 'hinted';
+  id: string;
+  estimates: Estimate[];
+  line: string[];
+}
+
+/** The log has grown by `entry`; `table` and `sight` are as they stand after it, where it changed them. */
+export interface Heard {
+  type: 'heard';
+  match: MatchId;
+  entry: Entry;
+  table?: Table | null;
+  sight?: Sight | null;
+}
+
+/** Who is connected now; not in the log. */
+export interface Presence {
+  type: 'presence';
+  match: MatchId;
+  present: SeatNumber[];
+  spectators: number;
+  /** Bots at work. */
+  thinking?: SeatNumber[];
+}
+
+/** Yes. */
+export interface Pong {
+  type: 'pong';
+  id: string;
+}
+export type Reply = Watching | Done | Refused | Hinted | Pong;
+export type Push = Heard | Presence;
