@@ -1,14 +1,20 @@
-// What is said over a table's WebSocket: generated from src/pyxis/server/protocol.py.
+// What goes over the wire: written by `python -m pyxis.server.typescript` from the types of the server.
 
 /** Of this protocol. */
 export const VERSION = 1;
+
 /** Chosen by the client, fresh for each request: a repeated one is answered again and not played twice. */
 export type Id = string;
+
 export type MatchId = string;
+
 export type Number = number;
+
 export type SeatNumber = number;
+
 /** A seat, or -1 for a spectator. */
 export type Eyes = number;
+
 /** What a person typed: plain text, never markup. */
 export type Line = string;
 
@@ -152,6 +158,7 @@ export interface Noted {
   player?: string;
   proposal?: string;
 }
+
 export type Entry = Played | TakenBack | Chatted | Noted;
 
 /** Let me hear of the match, from after log entry `since`; through the eyes of a seat of mine if I have several. */
@@ -264,6 +271,7 @@ export interface Ping {
   type: 'ping';
   id: Id;
 }
+
 export type Request = Watch | Play | WhyNot | Hint | Say | Propose | Respond | Resign | Sit | Stand | Fill | Start | Ping;
 
 /** The answer to `Watch`: everything as it stands, and the log entries after `since`. */
@@ -337,5 +345,265 @@ export interface Pong {
   type: 'pong';
   id: string;
 }
+
 export type Reply = Watching | Done | Refused | Hinted | Pong;
+
 export type Push = Heard | Presence;
+
+export type GameId = string;
+
+/** What somebody wants to be called. */
+export type Name = string;
+
+/** A text of the player's own that goes into the dice, so that the server alone cannot choose them. */
+export type Salt = string;
+
+export type Action = number;
+
+export type Notation = string;
+
+export type Options = Record<string, string | number>;
+
+/** A choice made before the match. */
+export interface OptionCard {
+  name: string;
+  help: string;
+  default: string | number;
+  kind: 'one_of' | 'number' | 'text';
+  /** Of `one_of`: all there are. */
+  values?: (string | number)[];
+  /** Of `number`. */
+  low?: number | null;
+  high?: number | null;
+  /** The values in words. */
+  form?: string;
+}
+
+/** A game of the box. */
+export interface GameCard {
+  id: string;
+  title: string;
+  /** Of the rules. */
+  version: number;
+  pitch: string;
+  credits: string;
+  minutes: string;
+  /** How many can play, the usual number first. */
+  seats: number[];
+  options: OptionCard[];
+  /** Those that play this game, the weakest first. */
+  bots: string[];
+  has_chance: boolean;
+  has_secrets: boolean;
+  action_count: number;
+}
+
+/** One rule, in our words. */
+export interface Rule {
+  id: string;
+  sentence: string;
+}
+
+/** Rules that belong together. */
+export interface RuleSection {
+  title: string;
+  rules: Rule[];
+}
+
+/** The numbered rules of a game. */
+export interface Rules {
+  game: string;
+  title: string;
+  version: number;
+  sections: RuleSection[];
+}
+
+/** A player made of code. */
+export interface BotCard {
+  name: string;
+  words: string;
+  /** The ids of the games it plays. */
+  games: string[];
+}
+
+/** Whether the server is well. */
+export interface Health {
+  status: 'ok';
+  version: string;
+  protocol: number;
+  /** Tables held in memory. */
+  matches: number;
+  connections: number;
+}
+
+/** Somebody who plays through a program: who holds the token has the seats. */
+export interface NewPerson {
+  name?: Name;
+}
+
+/** Who you are to this server: nobody but the holder of a secret. */
+export interface Person {
+  /** To be sent as `Authorization: Bearer …`; shown once, never stored. */
+  token: string;
+}
+
+/** Who shall sit somewhere: you, a bot, or whoever comes. */
+export interface NewSeat {
+  kind?: 'me' | 'open' | 'bot';
+  /** Of a person at your screen. */
+  name?: Name | null;
+  bot?: string | null;
+  salt?: Salt;
+}
+
+/** A table to be opened. */
+export interface NewTable {
+  game: GameId;
+  seats: NewSeat[];
+  options?: Options;
+  /** Shown in the lobby; else people come by invitation. */
+  listed?: boolean;
+  spectators?: boolean;
+  clock?: ClockSetting | null;
+  /** A position to begin from, in the notation of the game. */
+  start?: Notation | null;
+}
+
+/** A link that gives one seat to whoever follows it first. */
+export interface Invitation {
+  seat: SeatNumber;
+  /** `/join/<match>/<seat>/<token>`; the token is shown once and only its hash is kept. */
+  path: string;
+  token: string;
+}
+
+/** A table that was opened. */
+export interface OpenedTable {
+  match: MatchId;
+  table: Table;
+  invitations: Invitation[];
+}
+
+/** A match in a list. */
+export interface MatchCard {
+  match: MatchId;
+  game: string;
+  options: Options;
+  status: 'waiting' | 'running' | 'paused' | 'over';
+  seats: Seat[];
+  /** How many actions have been played. */
+  number: Number;
+  your_turn: boolean;
+  hosting: boolean;
+  /** Seconds since 1970. */
+  opened: number;
+  updated: number;
+  clock?: ClockSetting | null;
+  winners?: SeatNumber[];
+}
+
+/** Tables to join, and tables to go back to. */
+export interface Lobby {
+  open: MatchCard[];
+  mine: MatchCard[];
+}
+
+/** A new table that plays on from action `number` of another match. */
+export interface Branch {
+  number: Number;
+  seats: NewSeat[];
+}
+
+/** One action of a match, and how things stood after it. */
+export interface Step {
+  number: Number;
+  /** Who acted, -1 for chance; -2 for the start, before any action. */
+  seat: number;
+  told: string[];
+  sight: Sight;
+  choice?: Choice | null;
+}
+
+/** A match from its start, through one pair of eyes. */
+export interface Replay {
+  table: Table;
+  eyes: Eyes;
+  /** Number of the first step here. */
+  first: Number;
+  /** How many actions the match has. */
+  last: Number;
+  steps: Step[];
+}
+
+/** How the chances went. */
+export interface Curve {
+  /** After these actions, as far as they are known by now. */
+  numbers: Number[];
+  /** [index, seat]: share of the win to expect, 0 to 1. */
+  chances: number[][];
+  /** Whether all are there; else ask again. */
+  complete: boolean;
+}
+
+/** A line of actions from the start of a game or from a position; nothing is kept. */
+export interface Study {
+  game: GameId;
+  seats?: number | null;
+  options?: Options;
+  start?: Notation | null;
+  /** By number or in notation, chance included. */
+  actions?: (Action | string)[];
+  /** Chance is played by these dice after each action given; without a seed you play it yourself. */
+  seed?: number | null;
+}
+
+/** What is on the board after those actions: study shows all there is, since you made it yourself. */
+export interface Studied {
+  sight: Sight;
+  /** What the last action given did, and chance after it. */
+  told: string[];
+  /** All actions, those of the dice included. */
+  actions: number[];
+  texts: string[];
+  /** In the notation of the game. */
+  position: string;
+}
+
+/** A position to be judged. */
+export interface AnalysisWanted {
+  study: Study;
+  seconds?: number;
+}
+
+/** What is known of a position, as the seat to act sees it. */
+export interface Judged {
+  seat: SeatNumber;
+  /** One for each choice, the best first. */
+  estimates: Estimate[];
+  /** How it might go on, in notation. */
+  line: string[];
+  words: string;
+  /** Whether everything is proved. */
+  complete: boolean;
+}
+
+/** An action to be explained. */
+export interface WhyNotWanted {
+  study: Study;
+  action: Action | string;
+}
+
+/** Why an action is illegal; nothing is said of a legal one. */
+export interface Explained {
+  legal: boolean;
+  reason?: string;
+  rule?: string;
+  sentence?: string;
+}
+
+/** What every refusal looks like. */
+export interface Problem {
+  status_code: number;
+  detail: string;
+  extra?: unknown;
+}

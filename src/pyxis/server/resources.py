@@ -1,0 +1,310 @@
+"""What the REST interface takes and gives, as types. What is said over a table's WebSocket is in `protocol.py`."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from pyxis.server.protocol import (
+    Choice,
+    ClockSetting,
+    Estimate,
+    Eyes,
+    MatchId,
+    Message,
+    Number,
+    Seat,
+    SeatNumber,
+    Sight,
+    Table,
+)
+
+GameId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+"""What somebody wants to be called."""
+Salt = Annotated[str, msgspec.Meta(max_length=64)]
+"""A text of the player's own that goes into the dice, so that the server alone cannot choose them."""
+Action = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
+Notation = Annotated[str, msgspec.Meta(max_length=4_000)]
+Options = dict[str, str | int]
+
+
+# The box
+
+
+class OptionCard(Message):
+    """A choice made before the match."""
+
+    name: str
+    help: str
+    default: str | int
+    kind: Literal["one_of", "number", "text"]
+    values: list[str | int] = []
+    """Of `one_of`: all there are."""
+    low: int | None = None
+    """Of `number`."""
+    high: int | None = None
+    form: str = ""
+    """The values in words."""
+
+
+class GameCard(Message):
+    """A game of the box."""
+
+    id: str
+    title: str
+    version: int
+    """Of the rules."""
+    pitch: str
+    credits: str
+    minutes: str
+    seats: list[int]
+    """How many can play, the usual number first."""
+    options: list[OptionCard]
+    bots: list[str]
+    """Those that play this game, the weakest first."""
+    has_chance: bool
+    has_secrets: bool
+    action_count: int
+
+
+class Rule(Message):
+    """One rule, in our words."""
+
+    id: str
+    sentence: str
+
+
+class RuleSection(Message):
+    """Rules that belong together."""
+
+    title: str
+    rules: list[Rule]
+
+
+class Rules(Message):
+    """The numbered rules of a game."""
+
+    game: str
+    title: str
+    version: int
+    sections: list[RuleSection]
+
+
+class BotCard(Message):
+    """A player made of code."""
+
+    name: str
+    words: str
+    games: list[str]
+    """The ids of the games it plays."""
+
+
+class Health(Message):
+    """Whether the server is well."""
+
+    status: Literal["ok"]
+    version: str
+    protocol: int
+    matches: int
+    """Tables held in memory."""
+    connections: int
+
+
+# People
+
+
+class NewPerson(Message):
+    """Somebody who plays through a program: who holds the token has the seats."""
+
+    name: Name = "Guest"
+
+
+class Person(Message):
+    """Who you are to this server: nobody but the holder of a secret."""
+
+    token: str
+    """To be sent as `Authorization: Bearer …`; shown once, never stored."""
+
+
+# Tables
+
+
+class NewSeat(Message):
+    """Who shall sit somewhere: you, a bot, or whoever comes."""
+
+    kind: Literal["me", "open", "bot"] = "open"
+    name: Name | None = None
+    """Of a person at your screen."""
+    bot: Annotated[str, msgspec.Meta(max_length=40)] | None = None
+    salt: Salt = ""
+
+
+class NewTable(Message):
+    """A table to be opened."""
+
+    game: GameId
+    seats: Annotated[list[NewSeat], msgspec.Meta(min_length=1, max_length=16)]
+    options: Options = {}
+    listed: bool = False
+    """Shown in the lobby; else people come by invitation."""
+    spectators: bool = True
+    clock: ClockSetting | None = None
+    start: Notation | None = None
+    """A position to begin from, in the notation of the game."""
+
+
+class Invitation(Message):
+    """A link that gives one seat to whoever follows it first."""
+
+    seat: SeatNumber
+    path: str
+    """`/join/<match>/<seat>/<token>`; the token is shown once and only its hash is kept."""
+    token: str
+
+
+class OpenedTable(Message):
+    """A table that was opened."""
+
+    match: MatchId
+    table: Table
+    invitations: list[Invitation]
+
+
+class MatchCard(Message):
+    """A match in a list."""
+
+    match: MatchId
+    game: str
+    options: Options
+    status: Literal["waiting", "running", "paused", "over"]
+    seats: list[Seat]
+    number: Number
+    """How many actions have been played."""
+    your_turn: bool
+    hosting: bool
+    opened: float
+    """Seconds since 1970."""
+    updated: float
+    clock: ClockSetting | None = None
+    winners: list[SeatNumber] = []
+
+
+class Lobby(Message):
+    """Tables to join, and tables to go back to."""
+
+    open: list[MatchCard]
+    mine: list[MatchCard]
+
+
+class Branch(Message):
+    """A new table that plays on from action `number` of another match."""
+
+    number: Number
+    seats: Annotated[list[NewSeat], msgspec.Meta(min_length=1, max_length=16)]
+
+
+class Step(Message):
+    """One action of a match, and how things stood after it."""
+
+    number: Number
+    seat: int
+    """Who acted, -1 for chance; -2 for the start, before any action."""
+    told: list[str]
+    sight: Sight
+    choice: Choice | None = None
+
+
+class Replay(Message):
+    """A match from its start, through one pair of eyes."""
+
+    table: Table
+    eyes: Eyes
+    first: Number
+    """Number of the first step here."""
+    last: Number
+    """How many actions the match has."""
+    steps: list[Step]
+
+
+class Curve(Message):
+    """How the chances went."""
+
+    numbers: list[Number]
+    """After these actions, as far as they are known by now."""
+    chances: list[list[float]]
+    """[index, seat]: share of the win to expect, 0 to 1."""
+    complete: bool
+    """Whether all are there; else ask again."""
+
+
+# Study: positions without a table
+
+
+class Study(Message):
+    """A line of actions from the start of a game or from a position; nothing is kept."""
+
+    game: GameId
+    seats: Annotated[int, msgspec.Meta(ge=1, le=16)] | None = None
+    options: Options = {}
+    start: Notation | None = None
+    actions: Annotated[list[Action | Annotated[str, msgspec.Meta(max_length=200)]], msgspec.Meta(max_length=2_000)] = []
+    """By number or in notation, chance included."""
+    seed: Annotated[int, msgspec.Meta(ge=0, le=(1 << 53) - 1)] | None = None
+    """Chance is played by these dice after each action given; without a seed you play it yourself."""
+
+
+class Studied(Message):
+    """What is on the board after those actions: study shows all there is, since you made it yourself."""
+
+    sight: Sight
+    told: list[str]
+    """What the last action given did, and chance after it."""
+    actions: list[int]
+    """All actions, those of the dice included."""
+    texts: list[str]
+    position: str
+    """In the notation of the game."""
+
+
+class AnalysisWanted(Message):
+    """A position to be judged."""
+
+    study: Study
+    seconds: Annotated[float, msgspec.Meta(ge=0.1, le=10.0)] = 2.0
+
+
+class Judged(Message):
+    """What is known of a position, as the seat to act sees it."""
+
+    seat: SeatNumber
+    estimates: list[Estimate]
+    """One for each choice, the best first."""
+    line: list[str]
+    """How it might go on, in notation."""
+    words: str
+    complete: bool
+    """Whether everything is proved."""
+
+
+class WhyNotWanted(Message):
+    """An action to be explained."""
+
+    study: Study
+    action: Action | Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Explained(Message):
+    """Why an action is illegal; nothing is said of a legal one."""
+
+    legal: bool
+    reason: str = ""
+    rule: str = ""
+    sentence: str = ""
+
+
+class Problem(Message):
+    """What every refusal looks like."""
+
+    status_code: int
+    detail: str
+    extra: Any = None
