@@ -8,12 +8,13 @@ from importlib.util import find_spec
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from bench import connect_four, games, pyrgos, report, solver, startup
+from bench import connect_four, games, mcts, pyrgos, report, solver, startup
 from bench.contest import Row
 
 SECTIONS: dict[str, Callable[[int], Iterator[Row]]] = {
     "connect_four": connect_four.rows,
     "pyrgos": pyrgos.rows,
+    "mcts": mcts.rows,
     "solver": solver.rows,
     "games": games.rows,
     "startup": startup.rows,
@@ -49,7 +50,7 @@ def measured(sections: list[str], rounds: int) -> list[Row]:
     """All rows, with a sign of life on the terminal meanwhile."""
     rows: list[Row] = []
     terminal = Console(stderr=True)
-    if find_spec("pyspiel") is None and "connect_four" in sections:
+    if find_spec("pyspiel") is None and {"connect_four", "mcts"} & set(sections):
         terminal.print("OpenSpiel is not installed, so nothing stands beside Connect Four: pip install open_spiel")
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     with Progress(*columns, console=terminal, transient=True) as progress:

@@ -111,3 +111,19 @@ def test_a_finished_match_leaves_nothing_to_choose() -> None:
     match = pyxis.new("pyrgos").play("Sd4 Cd3 Sd3 Sc3 Td3^ Cd4 Td4v Cd1 Td1^ Td2v Sd1")
     with pytest.raises(pyxis.OptionError, match="over"):
         MctsBot(simulations=10).choose(match.view())
+
+
+def test_a_search_that_has_not_begun_goes_on_from_anywhere() -> None:
+    match = pyxis.new("pyrgos")
+    search = Search(match)
+    search.rebase(match)
+    search.run(simulations=100)
+    assert search.simulations == 100
+    assert len(search.statistics()) == len(match.legal)
+
+
+def test_a_tree_outgrows_its_first_room() -> None:
+    search = Search(pyxis.new("pyrgos"), nodes=1 << 14)
+    search.run(simulations=1 << 15)
+    assert search.simulations == 1 << 15
+    assert sum(statistic.visits for statistic in search.statistics()) == 1 << 15

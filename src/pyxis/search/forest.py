@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from pyxis.core.layout import Array
 from pyxis.core.position import Position, View
 from pyxis.core.streams import stream
 from pyxis.search.infotree import Branch, grow_guesses
@@ -12,6 +13,8 @@ from pyxis.search.reuse import MOST_ACTIONS, find, graft
 from pyxis.search.tree import NOWHERE, ROOT, Edge, Node, grow
 
 EDGES_PER_NODE = 8
+FIRST_NODES = 1 << 12
+"""Room a tree begins with; it doubles as the tree grows."""
 
 
 @dataclass(frozen=True)
@@ -75,10 +78,28 @@ class OpenTree(Tree):
 
     def __init__(self, position: Position, seed: int, number: int, nodes: int) -> None:
         super().__init__(position, seed, number)
-        self.nodes = Node.blank(nodes)
-        self.edges = Edge.blank(nodes * EDGES_PER_NODE + self._most_legal)
+        self._most_nodes = nodes
+        self.nodes, self.edges = self._room(FIRST_NODES)
+
+    def _room(self, nodes: int) -> tuple[Array, Array]:
+        """Room for `nodes` nodes, or for as many as there may be, and their edges."""
+        count = min(nodes, self._most_nodes)
+        return Node.blank(count), Edge.blank(count * EDGES_PER_NODE + self._most_legal)
+
+    def _move(self, top: int, nodes: int) -> None:
+        """Moves to fresh arrays, keeping `top` and what is below it."""
+        new_nodes, new_edges = self._room(nodes)
+        graft(self.nodes, self.edges, top, new_nodes, new_edges, self.used)
+        self.nodes, self.edges = new_nodes, new_edges
 
     def grow(self, simulations: int) -> int:
+        done = self._grow(simulations)
+        while done < simulations and not self.solved:
+            self._move(ROOT, 2 * len(self.nodes))
+            done += self._grow(simulations - done)
+        return done
+
+    def _grow(self, simulations: int) -> int:
         done = grow(
             self.nodes,
             self.edges,
@@ -92,20 +113,21 @@ class OpenTree(Tree):
             self.totals,
             self._path,
             self._rng,
+            len(self.nodes) < self._most_nodes,
         )
         self.simulations += done
         return done
 
     def rebase(self, position: Position) -> bool:
+        if self.used[0] == 0:  # nothing has grown yet
+            return False
         states = np.repeat(self.states[:1], MOST_ACTIONS + 1)
         raw = states.view(np.uint8).reshape(len(states), -1)
         target = position.states.view(np.uint8)
         top = find(self.nodes, self.edges, states, raw, target)
         if top == NOWHERE:
             return False
-        nodes, edges = Node.blank(len(self.nodes)), Edge.blank(len(self.edges))
-        graft(self.nodes, self.edges, top, nodes, edges, self.used)
-        self.nodes, self.edges = nodes, edges
+        self._move(top, len(self.nodes))
         self.states = np.repeat(position.states, 2)
         self.simulations = 0
         self.totals[:] = 0.0

@@ -24,26 +24,44 @@ def same(raw: Array, level: int, target: Array) -> bool:
 
 @kernel
 def find(nodes: Array, edges: Array, states: Array, raw: Array, target: Array) -> int:
-    """The node whose state has the bytes `target`, or NOWHERE; `states[0]` is the root's and `raw` all their bytes."""
-    path = np.zeros(MOST_ACTIONS + 1, np.int64)
-    tried = np.zeros(MOST_ACTIONS + 1, np.int64)
+    """The node whose state has the bytes `target`, or NOWHERE; `states[0]` is the root's and `raw` all their bytes.
+
+    Nodes near the root are looked at first.
+    """
+    looked = np.zeros(1, np.int64)
+    for depth in range(MOST_ACTIONS + 1):
+        before = looked[0]
+        found = find_at(nodes, edges, states, raw, target, depth, looked)
+        if found != NOWHERE or looked[0] == before or looked[0] >= MOST_NODES:
+            return found
+    return NOWHERE
+
+
+@kernel
+def find_at(nodes: Array, edges: Array, states: Array, raw: Array, target: Array, depth: int, looked: Array) -> int:
+    """As `find`, among the nodes that lie `depth` actions below the root; `looked` counts them."""
+    path = np.zeros(depth + 1, np.int64)
+    tried = np.zeros(depth + 1, np.int64)
     path[0] = ROOT
     level = 0
-    for _ in range(MOST_NODES):
-        if same(raw, level, target):
-            return path[level]
-        while True:
+    while looked[0] < MOST_NODES:
+        child = NOWHERE
+        if level == depth:
+            looked[0] += 1
+            if same(raw, level, target):
+                return path[level]
+        else:
             child = next_child(nodes, edges, path[level], tried, level)
-            if child != NOWHERE:
-                break
-            if level == 0:
-                return NOWHERE
+        if child != NOWHERE:
+            states[level + 1] = states[level]
+            apply(states[level + 1], edges[nodes[path[level]].first_edge + tried[level] - 1].action)
+            level += 1
+            path[level] = child
+            tried[level] = 0
+        elif level == 0:
+            return NOWHERE
+        else:
             level -= 1
-        states[level + 1] = states[level]
-        apply(states[level + 1], edges[nodes[path[level]].first_edge + tried[level] - 1].action)
-        level += 1
-        path[level] = child
-        tried[level] = 0
     return NOWHERE
 
 
@@ -51,8 +69,6 @@ def find(nodes: Array, edges: Array, states: Array, raw: Array, target: Array) -
 def next_child(nodes: Array, edges: Array, index: int, tried: Array, level: int) -> int:
     """The next visited child of a node, advancing `tried[level]` past its edge; NOWHERE if there is no other."""
     node = nodes[index]
-    if level == MOST_ACTIONS:
-        return NOWHERE
     while tried[level] < node.edge_count:
         child = edges[node.first_edge + tried[level]].child
         tried[level] += 1

@@ -271,6 +271,12 @@ def back_up(nodes: Array, edges: Array, path: Array, depth: int, out: Array) -> 
 
 
 @kernel
+def is_full(nodes: Array, edges: Array, used: Array, most_legal: int) -> bool:
+    """Whether there may be no room for another simulation."""
+    return used[0] == len(nodes) or used[1] + most_legal > len(edges)
+
+
+@kernel
 def grow(
     nodes: Array,
     edges: Array,
@@ -284,15 +290,19 @@ def grow(
     totals: Array,
     path: Array,
     rng: Array,
+    stops_when_full: bool,
 ) -> int:
-    """Runs simulations until the root is solved; returns how many. `totals` sums up their results for each seat."""
+    """Runs simulations until the root is solved, or there may be no room for another node; returns how many.
+
+    `totals` sums up their results for each seat.
+    """
     actions = np.empty(most_legal, np.int32)
     odds = np.empty(most_legal, np.int64)
     out = np.zeros(len(totals))
     if used[0] == 0:
         add_node(nodes, used, states[0], out)
     for done in range(simulations):
-        if nodes[ROOT].solved:
+        if nodes[ROOT].solved or (stops_when_full and is_full(nodes, edges, used, most_legal)):
             return done
         simulate(nodes, edges, used, states, exploration, cutoff, noticed, actions, odds, out, path, rng)
         for seat in range(len(totals)):
