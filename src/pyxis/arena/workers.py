@@ -50,7 +50,7 @@ def _in_processes(work: Callable[[Task], Outcome], tasks: Iterable[Task], count:
     """Fresh processes, not forks: compiled code and threads do not survive a fork."""
     context = multiprocessing.get_context("spawn")
     theirs, ours = context.Pipe(duplex=False)
-    pool = ProcessPoolExecutor(count, context, initializer=_attend, initargs=(theirs,))
+    pool = ProcessPoolExecutor(count, context, initializer=attend, initargs=(theirs,))
     try:
         running: set[Future[Outcome]] = set()
         queue = iter(tasks)
@@ -75,7 +75,7 @@ def _in_processes(work: Callable[[Task], Outcome], tasks: Iterable[Task], count:
         theirs.close()
 
 
-def _attend(leash: Connection) -> None:
+def attend(leash: Connection) -> None:
     """In a worker: Ctrl-C is for the parent, and without the parent there is nothing left to do."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_watch, args=(leash,), daemon=True).start()

@@ -33,6 +33,16 @@ COMMANDS = (
         "pyxis.cli.analyse:analyse",
         "Find out what every legal action of a position is worth: win, draw or loss, and in how many plies.",
     ),
+    Command(
+        "serve",
+        "pyxis.cli.serve:serve",
+        "Serve the box over the network: tables, bots, records, and the client for browsers.",
+    ),
+    Command(
+        "verify",
+        "pyxis.cli.verify:verify",
+        "Check that every die and card of a match follows from the secret promised before it began.",
+    ),
     Command("games", "pyxis.cli.games:games", "List the games of the box, with their options."),
     Command("bots", "pyxis.cli.bots:bots", "List the bots and what can be set on each."),
     Command(

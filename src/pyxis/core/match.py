@@ -74,11 +74,14 @@ class Match(Position):
     def _settled(self) -> "Match":
         match = self
         while match.actor == CHANCE and isinstance(match.seed, int):
-            match = match._after(match._drawn(match.seed))
+            match = match._after(match.outcome(match.seed))
         return match
 
-    def _drawn(self, seed: int) -> int:
-        """What the dice say: it depends on the seed and the number of the action alone, and so survives an undo."""
+    def outcome(self, seed: int) -> int:
+        """What the dice of `seed` say here, where chance acts.
+
+        It depends on the seed and the number of the action alone, and so survives an undo.
+        """
         actions = np.empty(self.game.most_legal, np.int32)
         weights = np.empty(self.game.most_legal, np.int64)
         return int(border.outcome(self.states, 0, actions, weights, stream(seed, self.number)))

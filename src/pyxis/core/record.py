@@ -5,6 +5,7 @@ from typing import Annotated
 
 import msgspec
 
+from pyxis.core.dice import Dice
 from pyxis.core.errors import PyxisError, RecordError, shown
 from pyxis.core.game import Game
 from pyxis.core.match import BY_HAND, Match, begin, begin_from
@@ -37,9 +38,13 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defa
     actions: list[Count]
     texts: list[str]
     """The same actions in notation."""
+    dice: Dice | None = None
+    """What was promised of the dice, if anything was: `verify.py` checks it."""
 
     @classmethod
-    def of(cls, match: Match, players: list[str] | None = None, keep_seed: bool = True) -> "Record":
+    def of(
+        cls, match: Match, players: list[str] | None = None, keep_seed: bool = True, dice: Dice | None = None
+    ) -> "Record":
         """The record of `match` so far."""
         return cls(
             pyxis=FORMAT,
@@ -52,6 +57,7 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defa
             seed=match.seed if keep_seed and isinstance(match.seed, int) else None,
             actions=list(match.actions),
             texts=list(match.texts),
+            dice=dice,
         )
 
     def dumps(self) -> bytes:

@@ -170,30 +170,34 @@ class Chatted(Message, tag="chatted"):
     text: str
 
 
+Happened = Literal[
+    "opened",
+    "sat",
+    "stood",
+    "filled",
+    "stood_in",
+    "returned",
+    "started",
+    "proposed",
+    "agreed",
+    "declined",
+    "paused",
+    "resumed",
+    "resigned",
+    "timed_out",
+    "drawn",
+    "ended",
+    "rematched",
+]
+"""At a table, beside actions and chat."""
+
+
 class Noted(Message, tag="noted"):
     """Something else happened at the table; the `Table` that comes with it says how things stand."""
 
     number: Number
     at: float
-    what: Literal[
-        "opened",
-        "sat",
-        "stood",
-        "filled",
-        "stood_in",
-        "returned",
-        "started",
-        "proposed",
-        "agreed",
-        "declined",
-        "paused",
-        "resumed",
-        "resigned",
-        "timed_out",
-        "drawn",
-        "ended",
-        "rematched",
-    ]
+    what: Happened
     seat: int = -1
     player: str = ""
     proposal: str = ""
@@ -340,28 +344,35 @@ class Done(Message, tag="done"):
     number: Number = 0
 
 
+Code = Literal[
+    "illegal",
+    "not_your_turn",
+    "not_your_seat",
+    "out_of_date",
+    "over",
+    "unknown_match",
+    "bad_request",
+    "not_allowed",
+    "too_fast",
+    "taken",
+    "unavailable",
+]
+"""Why something cannot be done."""
+
+
 class Refused(Message, tag="refused"):
     """It cannot be done, and nothing has changed."""
 
     id: str
-    code: Literal[
-        "illegal",
-        "not_your_turn",
-        "not_your_seat",
-        "out_of_date",
-        "over",
-        "unknown_match",
-        "bad_request",
-        "not_allowed",
-        "too_fast",
-        "taken",
-        "unavailable",
-    ]
+    code: Code
     reason: str
     rule: str = ""
     """Id of the rule that forbids it."""
     sentence: str = ""
     """That rule, in words."""
+
+
+Proof = Literal["win", "draw", "loss"]
 
 
 class Estimate(Message):
@@ -371,7 +382,7 @@ class Estimate(Message):
     chance: float
     """Share of wins to expect, 0 to 1."""
     words: str
-    proved: Literal["win", "draw", "loss"] | None = None
+    proved: Proof | None = None
 
 
 class Hinted(Message, tag="hinted"):

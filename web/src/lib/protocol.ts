@@ -148,12 +148,15 @@ export interface Chatted {
   text: string;
 }
 
+/** At a table, beside actions and chat. */
+export type Happened = 'opened' | 'sat' | 'stood' | 'filled' | 'stood_in' | 'returned' | 'started' | 'proposed' | 'agreed' | 'declined' | 'paused' | 'resumed' | 'resigned' | 'timed_out' | 'drawn' | 'ended' | 'rematched';
+
 /** Something else happened at the table; the `Table` that comes with it says how things stand. */
 export interface Noted {
   type: 'noted';
   number: Number;
   at: number;
-  what: 'opened' | 'sat' | 'stood' | 'filled' | 'stood_in' | 'returned' | 'started' | 'proposed' | 'agreed' | 'declined' | 'paused' | 'resumed' | 'resigned' | 'timed_out' | 'drawn' | 'ended' | 'rematched';
+  what: Happened;
   seat?: number;
   player?: string;
   proposal?: string;
@@ -292,11 +295,14 @@ export interface Done {
   number?: Number;
 }
 
+/** Why something cannot be done. */
+export type Code = 'illegal' | 'not_your_turn' | 'not_your_seat' | 'out_of_date' | 'over' | 'unknown_match' | 'bad_request' | 'not_allowed' | 'too_fast' | 'taken' | 'unavailable';
+
 /** It cannot be done, and nothing has changed. */
 export interface Refused {
   type: 'refused';
   id: string;
-  code: 'illegal' | 'not_your_turn' | 'not_your_seat' | 'out_of_date' | 'over' | 'unknown_match' | 'bad_request' | 'not_allowed' | 'too_fast' | 'taken' | 'unavailable';
+  code: Code;
   reason: string;
   /** Id of the rule that forbids it. */
   rule?: string;
@@ -304,13 +310,15 @@ export interface Refused {
   sentence?: string;
 }
 
+export type Proof = 'win' | 'draw' | 'loss';
+
 /** What one choice is worth to the seat that asks. */
 export interface Estimate {
   choice: Choice;
   /** Share of wins to expect, 0 to 1. */
   chance: number;
   words: string;
-  proved?: 'win' | 'draw' | 'loss' | null;
+  proved?: Proof | null;
 }
 
 /** The answer to `Hint`: the best choices first, and the line expected. */

@@ -1,0 +1,46 @@
+"""A player that comes over the network: `python examples/network_bot.py http://localhost:8420 [GAME]`.
+
+It opens a table against the house's bot and plays the first choice offered, which is a fine place to put a brain.
+"""
+
+import itertools
+import json
+import sys
+import urllib.request
+from typing import Any
+
+from websockets.sync.client import connect
+
+
+def post(url: str, body: dict[str, Any], token: str = "") -> Any:
+    """What the REST interface answers."""
+    headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {token}"} if token else {})
+    request = urllib.request.Request(url, json.dumps(body).encode(), headers)  # noqa: S310
+    with urllib.request.urlopen(request) as answer:  # noqa: S310
+        return json.load(answer)
+
+
+def play(server: str, game: str) -> list[float]:
+    """Plays one match to its end; returns how it ended for each seat."""
+    token = post(f"{server}/api/people", {})["token"]
+    seats = [{"kind": "me", "name": "Networker"}, {"kind": "bot", "bot": "greedy"}]
+    match = post(f"{server}/api/matches", {"game": game, "seats": seats}, token)["match"]
+    ids = (f"request-{number}" for number in itertools.count())
+    url = server.replace("http", "ws", 1) + "/api/socket"
+    with connect(url, additional_headers={"authorization": f"Bearer {token}"}) as socket:
+        socket.send(json.dumps({"type": "watch", "id": next(ids), "match": match}))
+        while True:
+            message = json.loads(socket.recv())
+            if message["type"] == "refused":
+                raise RuntimeError(message["reason"])
+            sight = message.get("sight")
+            if sight and sight.get("returns"):
+                return list(sight["returns"])
+            if sight and sight["choices"]:
+                action = sight["choices"][0]["action"]
+                played = {"seat": 0, "number": sight["number"], "action": action}
+                socket.send(json.dumps({"type": "play", "id": next(ids), "match": match, **played}))
+
+
+if __name__ == "__main__":
+    print(*play(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else "pyrgos"))

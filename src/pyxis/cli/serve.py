@@ -1,0 +1,103 @@
+"""`pyxis serve`: the box in the browser."""
+
+import asyncio
+import os
+import threading
+import time
+import urllib.error
+import urllib.request
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pyxis.cli.playing.shelf import data_home
+from pyxis.core.errors import OptionError
+
+PORT = 8420
+PATIENCE = 60.0
+"""Seconds to wait for the server before the browser is opened in vain."""
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen at; 0.0.0.0 for all.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Port to listen at.", min=0, max=65_535)] = PORT,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help="An SQLite file, or postgresql://USER@HOST/NAME.",
+            show_default="a file in your data folder",
+        ),
+    ] = None,
+    broker: Annotated[
+        str,
+        typer.Option(
+            metavar="URL", help="How workers hear of each other: redis://HOST; by default PostgreSQL's own notify."
+        ),
+    ] = "",
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that serve; several need PostgreSQL.")] = 1,
+    thinkers: Annotated[
+        int | None,
+        typer.Option(
+            min=1, max=64, help="Processes in which bots think, for each worker.", show_default="one for each core"
+        ),
+    ] = None,
+    origin: Annotated[
+        list[str] | None, typer.Option(metavar="URL", help="Another site whose pages may talk to this server.")
+    ] = None,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
+) -> None:
+    """Serve the box over the network: tables, bots, records, and the client for browsers."""
+    try:
+        import uvicorn  # noqa: PLC0415
+
+        from pyxis.server.config import Config, check, read_database  # noqa: PLC0415
+        from pyxis.server.database import migrate  # noqa: PLC0415
+        from pyxis.server.sockets import MOST_BYTES  # noqa: PLC0415
+    except ImportError as error:
+        raise OptionError(f"serving needs more than playing ({error.name}): install pyxis[server]") from error
+    config = Config(
+        database=read_database(database or str(_usual_database())),
+        broker=broker,
+        workers=workers,
+        thinkers=thinkers or os.cpu_count() or 1,
+        origins=tuple(origin or ()),
+    )
+    check(config)
+    asyncio.run(migrate(config.database))
+    config.to_environment()
+    address = f"http://{'localhost' if host in {'0.0.0.0', '127.0.0.1', '::'} else host}:{port}"  # noqa: S104
+    typer.echo(f"The box is open at {address} (Ctrl-C closes it).")
+    if open_browser:
+        threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
+    uvicorn.run(
+        "pyxis.server.app:create",
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers,
+        ws_max_size=MOST_BYTES,
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=5,
+    )
+
+
+def _usual_database() -> Path:
+    home = data_home()
+    home.mkdir(parents=True, exist_ok=True)
+    return home / "server.sqlite"
+
+
+def _open_when_ready(address: str) -> None:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        try:
+            urllib.request.urlopen(f"{address}/api/health", timeout=5).close()  # noqa: S310
+        except (urllib.error.URLError, OSError):
+            time.sleep(0.2)
+        else:
+            webbrowser.open(address)
+            return

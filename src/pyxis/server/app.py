@@ -1,0 +1,90 @@
+"""The application: REST, the WebSocket and the built client, behind one door."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
+from litestar.openapi import OpenAPIConfig
+
+from pyxis.core.errors import PyxisError, UnknownGame
+from pyxis.server import box, lobby, study
+from pyxis.server.asked import PROVIDED
+from pyxis.server.broker import find_broker
+from pyxis.server.client import client
+from pyxis.server.config import Config
+from pyxis.server.guard import Door
+from pyxis.server.log import Log
+from pyxis.server.pages import Pages
+from pyxis.server.refusals import STATUS, Refusal
+from pyxis.server.resources import Problem
+from pyxis.server.service import Service
+from pyxis.server.sockets import talk
+from pyxis.server.thinking import Thinkers
+
+MOST_BODY = 65_536
+HANDLERS = (
+    box.health,
+    box.list_games,
+    box.show_game,
+    box.show_rules,
+    box.list_bots,
+    lobby.meet,
+    lobby.open_table,
+    lobby.list_tables,
+    lobby.show_table,
+    lobby.download,
+    lobby.branch,
+    lobby.replay,
+    lobby.curve,
+    study.study,
+    study.explain,
+    study.analyse,
+    talk,
+    client,
+)
+
+
+def create(config: Config | None = None) -> Litestar:
+    """The application; without settings it finds them in the environment, as uvicorn's workers do."""
+    settings = config or Config.from_environment()
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        broker = find_broker(settings.broker, settings.database)
+        service = Service(settings, Log(settings.database), broker, Thinkers(settings.thinkers))
+        app.state.service = service
+        await service.start()
+        try:
+            yield
+        finally:
+            await service.stop()
+
+    return Litestar(
+        HANDLERS,
+        lifespan=[lifespan],
+        middleware=[Door(settings.origins)],
+        dependencies=PROVIDED,
+        exception_handlers={PyxisError: explained},
+        request_max_body_size=MOST_BODY,
+        compression_config=CompressionConfig("gzip", minimum_size=1_000, exclude=["/api/socket"]),
+        openapi_config=OpenAPIConfig(
+            title="Pyxis",
+            version=version("pyxis"),
+            description="A box of tabletop games. Matches are played over a WebSocket: see docs/protocol.md.",
+            path="/api/docs",
+            render_plugins=[Pages()],
+        ),
+        logging_config=None,
+    )
+
+
+def explained(_request: Request[Any, Any, Any], error: PyxisError) -> Response[Problem]:
+    """What the box refuses, in HTTP."""
+    if isinstance(error, Refusal):
+        status, extra = STATUS[error.code], {"code": error.code, "rule": error.rule, "sentence": error.sentence}
+    else:
+        status, extra = 404 if isinstance(error, UnknownGame) else 400, {"code": "bad_request"}
+    return Response(Problem(status, str(error), extra), status_code=status)

@@ -1,0 +1,66 @@
+"""How a server is run."""
+
+import os
+from pathlib import Path
+from urllib.parse import quote, urlsplit
+
+import msgspec
+
+from pyxis.core.errors import OptionError
+
+VARIABLE = "PYXIS_SERVER"
+"""Worker processes find their settings in this variable of the environment."""
+DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "sqlite+aiosqlite": "sqlite+aiosqlite",
+    "postgres": "postgresql+asyncpg",
+    "postgresql": "postgresql+asyncpg",
+    "postgresql+asyncpg": "postgresql+asyncpg",
+}
+
+
+class Config(msgspec.Struct, frozen=True, kw_only=True):
+    """All settings, with the usual values."""
+
+    database: str
+    """URL of an SQLite file or a PostgreSQL database."""
+    broker: str = ""
+    """How workers hear of each other: `redis://…`, a PostgreSQL URL, or nothing for one alone."""
+    workers: int = 1
+    thinkers: int = 1
+    """Processes in which bots think, for each worker."""
+    most_tables: int = 5_000
+    """Held in memory by one worker."""
+    absence: float = 60.0
+    """Seconds after which a bot stands in for somebody who left a match with a running clock."""
+    origins: tuple[str, ...] = ()
+    """Other sites whose pages may talk to this server."""
+    rate: float = 20.0
+    """Messages a second a connection may send in the long run."""
+    burst: float = 60.0
+    """Messages it may send at once."""
+
+    @classmethod
+    def from_environment(cls) -> "Config":
+        """As a worker process is told."""
+        return msgspec.json.decode(os.environ[VARIABLE], type=cls)
+
+    def to_environment(self) -> None:
+        """For worker processes."""
+        os.environ[VARIABLE] = msgspec.json.encode(self).decode()
+
+
+def read_database(given: str) -> str:
+    """The URL with its driver: a path alone is an SQLite file."""
+    scheme = urlsplit(given).scheme
+    if "://" not in given:
+        return f"sqlite+aiosqlite:///{quote(str(Path(given).absolute()))}"
+    if scheme not in DRIVERS:
+        raise OptionError(f"{scheme} is no database we know: give sqlite:///FILE or postgresql://USER@HOST/NAME")
+    return given.replace(scheme, DRIVERS[scheme], 1)
+
+
+def check(config: Config) -> None:
+    """Raises `OptionError` where settings do not go together."""
+    if config.workers > 1 and config.database.startswith("sqlite"):
+        raise OptionError("several workers need PostgreSQL: give --database postgresql://USER@HOST/NAME")

@@ -1,0 +1,53 @@
+"""How the chances went in finished matches: found out in the workers, once for each match."""
+
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from pyxis.core.match import Match
+from pyxis.server.resources import Curve
+from pyxis.server.table import Table
+from pyxis.server.thinking import Thinkers
+
+SECONDS = 0.15
+"""Of thinking about one position."""
+MOST_POINTS = 100
+MOST_CURVES = 500
+
+
+class Curves:
+    """The curves known so far."""
+
+    def __init__(self, thinkers: Thinkers, later: Callable[[Awaitable[None]], Any]) -> None:
+        self._thinkers = thinkers
+        self._later = later
+        self._curves: OrderedDict[str, Curve] = OrderedDict()
+
+    def of(self, table: Table) -> Curve:
+        """What is known of a finished match by now; the first to ask sets the work going."""
+        curve = self._curves.get(table.id)
+        if curve is None:
+            curve = self._curves[table.id] = Curve([], [], complete=False)
+            while len(self._curves) > MOST_CURVES:
+                self._curves.popitem(last=False)
+            self._later(self._draw(table, curve))
+        return curve
+
+    async def _draw(self, table: Table, curve: Curve) -> None:
+        try:
+            for step in points(table.match):
+                seat = max(step.actor, 0)
+                chances = await self._thinkers.chances(step, seat, SECONDS)
+                curve.numbers.append(step.number)
+                curve.chances.append(chances)
+            curve.complete = True
+        finally:
+            if not curve.complete:
+                self._curves.pop(table.id, None)
+
+
+def points(match: Match) -> list[Match]:
+    """The positions worth asking about: those in which a seat decides, and the end; of very many, some."""
+    decided = [step for step in match.history() if step.actor >= 0 or step is match]
+    every = -(-len(decided) // MOST_POINTS)
+    return [step for index, step in enumerate(decided) if index % every == 0 or step is match]

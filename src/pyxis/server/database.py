@@ -1,0 +1,34 @@
+"""Brings a database to its present form."""
+
+from importlib.resources import files
+
+from alembic import command
+from alembic.config import Config as Settings
+from sqlalchemy import Connection, text
+
+from pyxis.core.errors import OptionError
+from pyxis.server.log import create_engine
+
+LOCK = 0x70797869
+"""PostgreSQL's advisory lock that keeps two servers from doing this at once."""
+
+
+async def migrate(url: str) -> None:
+    """All steps that are missing; raises `OptionError` if the database cannot be reached."""
+    engine = create_engine(url)
+    try:
+        async with engine.begin() as connection:
+            if engine.dialect.name == "postgresql":
+                await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+            await connection.run_sync(_upgrade)
+    except OSError as error:
+        raise OptionError(f"the database cannot be reached: {error}") from error
+    finally:
+        await engine.dispose()
+
+
+def _upgrade(connection: Connection) -> None:
+    settings = Settings()
+    settings.set_main_option("script_location", str(files("pyxis.server") / "migrations"))
+    settings.attributes["connection"] = connection
+    command.upgrade(settings, "head")

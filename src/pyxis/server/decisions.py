@@ -1,0 +1,294 @@
+"""What a person may do at a table: each function says what is to be written, or raises `Refusal`."""
+
+from collections.abc import Iterable, Sequence
+
+from pyxis.core import dice
+from pyxis.core.contract import CHANCE
+from pyxis.core.errors import IllegalAction, OptionError, PyxisError
+from pyxis.core.match import Match
+from pyxis.server import entries as log
+from pyxis.server import people
+from pyxis.server.entries import Draft
+from pyxis.server.refusals import Refusal, illegal
+from pyxis.server.seating import check_bot, stand_in_for
+from pyxis.server.table import Place, Standing, Table
+
+Drafts = list[Draft]
+TWO = 2
+"""Seats of a match that ends as soon as one of them gives up."""
+MOST_ENTRIES = 20_000
+"""Of one log: chat is bounded by it, actions are by the game."""
+
+
+def own_seat(table: Table, person: str, seat: int) -> Place:
+    """The seat, if it is the person's."""
+    if seat >= len(table.places) or table.places[seat].person != person:
+        raise Refusal("not_your_seat", f"seat {seat} of this table is not yours")
+    return table.places[seat]
+
+
+def check_running(table: Table) -> None:
+    """Raises unless actions can be played."""
+    if table.status == "over":
+        raise Refusal("over", "the match is over")
+    if table.status == "paused":
+        raise Refusal("not_allowed", "the match is paused: propose to resume it")
+    if table.status == "waiting":
+        raise Refusal("not_allowed", "the match has not begun: there are seats to be taken")
+
+
+def sit(table: Table, person: str, seat: int, name: str, invitation: str, salt: str) -> Drafts:
+    """Takes an open seat; the last one to sit down begins the match."""
+    if seat >= len(table.places):
+        raise Refusal("bad_request", f"there is no seat {seat}: they are 0 to {len(table.places) - 1}")
+    if not table.places[seat].is_open:
+        raise Refusal("taken", f"seat {seat} is taken")
+    is_invited = bool(invitation) and people.fits(invitation, table.opened.invitations[seat])
+    if not (is_invited or (table.opened.listed and not invitation) or table.opened.host == person):
+        raise Refusal("not_allowed", "this seat is taken by invitation: follow the link you were sent")
+    sat = Draft(log.Sat(person, _named(name), salt), seat)
+    return [sat, *_begun_if_full(table, {seat: Place(person, salt=salt)})]
+
+
+def _named(name: str) -> str:
+    try:
+        return people.read_name(name)
+    except OptionError as error:
+        raise Refusal("bad_request", str(error)) from error
+
+
+def fill(table: Table, person: str, seat: int, bot: str, present: Iterable[int]) -> Drafts:
+    """The host puts a bot on an open seat, or lets it stand in for somebody absent."""
+    if table.opened.host != person:
+        raise Refusal("not_allowed", "only whoever opened the table puts bots on seats")
+    if seat >= len(table.places):
+        raise Refusal("bad_request", f"there is no seat {seat}: they are 0 to {len(table.places) - 1}")
+    if table.status == "over":
+        raise Refusal("over", "the match is over")
+    check_bot(table.match, bot)
+    place = table.places[seat]
+    if place.is_open:
+        return [Draft(log.Filled(bot), seat), *_begun_if_full(table, {seat: Place(bot=bot)})]
+    if place.thinker is not None:
+        raise Refusal("taken", f"a bot plays on seat {seat} already")
+    if seat in present:
+        raise Refusal("taken", f"{place.name} is here")
+    return stand_in(table, seat, bot)
+
+
+def stand_in(table: Table, seat: int, bot: str = "") -> Drafts:
+    """A bot plays for an absent person."""
+    return [Draft(log.StoodIn(bot or stand_in_for(table.match)), seat)]
+
+
+def come_back(table: Table, person: str) -> Drafts:
+    """Bots give a person's seats back."""
+    return [
+        Draft(log.Returned(), seat)
+        for seat in table.seats_of(person)
+        if table.places[seat].stand_in is not None and not table.places[seat].has_resigned and table.status != "over"
+    ]
+
+
+def start(table: Table, person: str) -> Drafts:
+    """The host begins."""
+    if table.opened.host != person:
+        raise Refusal("not_allowed", "only whoever opened the table starts the match")
+    if table.status != "waiting":
+        raise Refusal("not_allowed", "the match has begun already")
+    if table.open_seats:
+        seats = ", ".join(map(str, table.open_seats))
+        raise Refusal("not_allowed", f"seats to be taken first: {seats}; invite somebody or put bots there")
+    return begin(table, [place.salt for place in table.places])
+
+
+def _begun_if_full(table: Table, taken: dict[int, Place]) -> Drafts:
+    places = [taken.get(seat, place) for seat, place in enumerate(table.places)]
+    if any(place.is_open for place in places):
+        return []
+    return begin(table, [place.salt for place in places])
+
+
+def begin(table: Table, salts: Sequence[str]) -> Drafts:
+    """The match begins, and chance acts if it is first."""
+    seed = dice.seed(table.opened.secret, salts)
+    return [Draft(log.Started()), *concluded(table.match, chance(table.match, seed))]
+
+
+def play(table: Table, person: str, seat: int, number: int, action: int) -> Drafts:
+    """A person plays an action."""
+    own_seat(table, person, seat)
+    check_running(table)
+    if table.places[seat].thinker is not None:
+        raise Refusal("not_allowed", f"{table.places[seat].thinker} plays for you: come back to the table first")
+    return act(table, seat, number, action)
+
+
+def act(table: Table, seat: int, number: int, action: int) -> Drafts:
+    """Whoever plays for a seat plays an action; chance follows, and perhaps the end."""
+    check_running(table)
+    if number != table.match.number:
+        raise Refusal("out_of_date", f"{table.match.number} actions have been played by now, not {number}")
+    if table.match.actor != seat:
+        raise Refusal("not_your_turn", f"it is the turn of seat {table.match.actor}")
+    try:
+        after = table.match.play(action)
+    except IllegalAction as error:
+        raise illegal(table.game, error) from error
+    except PyxisError as error:
+        raise Refusal("bad_request", str(error)) from error
+    return concluded(table.match, [Draft(log.Acted(action), seat), *chance(after, table.seed or 0)])
+
+
+def chance(match: Match, seed: int) -> Drafts:
+    """What the dice say until a seat is to act."""
+    drafts = []
+    while match.actor == CHANCE:
+        action = match.outcome(seed)
+        drafts.append(Draft(log.Acted(action)))
+        match = match.play(action)
+    return drafts
+
+
+def concluded(match: Match, drafts: Drafts) -> Drafts:
+    """With the end of the match, if the last of these actions ended it."""
+    for draft in drafts:
+        if isinstance(draft.what, log.Acted):
+            match = match.play(draft.what.action)
+    return [*drafts, Draft(log.Ended(winners(match.returns)))] if match.over else drafts
+
+
+def winners(returns: Sequence[float]) -> list[int]:
+    """The seats with the best result; nobody where all are alike."""
+    best = max(returns)
+    return [seat for seat, value in enumerate(returns) if value == best] if min(returns) < best else []
+
+
+def say(table: Table, person: str, text: str) -> Drafts:
+    """Chat, from a seat or from the spectators' bench."""
+    own = table.seats_of(person)
+    if not own and not (table.opened.spectators or table.opened.host == person):
+        raise Refusal("not_allowed", "only those who sit at this table talk here")
+    if table.last.number >= MOST_ENTRIES:
+        raise Refusal("not_allowed", "everything has been said at this table")
+    try:
+        line = people.read_line(text)
+    except OptionError as error:
+        raise Refusal("bad_request", str(error)) from error
+    seat = own[0] if own else log.NO_SEAT
+    return [Draft(log.Said(table.places[seat].name if own else "", line), seat)]
+
+
+def resign(table: Table, person: str, seat: int) -> Drafts:
+    """Gives the match up."""
+    place = own_seat(table, person, seat)
+    if table.status == "waiting":
+        raise Refusal("not_allowed", "the match has not begun: stand up instead")
+    if table.status == "over":
+        raise Refusal("over", "the match is over")
+    if place.has_resigned:
+        raise Refusal("not_allowed", "you have resigned already")
+    return gave_up(table, seat, log.Resigned, "resigned")
+
+
+def time_out(table: Table, now: float) -> Drafts:
+    """The flag of the seat whose time is up falls; nothing if there is none."""
+    seat = None if table.times is None or table.status != "running" else table.times.fallen(now)
+    return [] if seat is None else gave_up(table, seat, log.TimedOut, "time")
+
+
+def gave_up(table: Table, seat: int, what: type[log.Resigned] | type[log.TimedOut], ending: str) -> Drafts:
+    """Of two the other wins; of more, a bot plays on as long as there is a person left to play with."""
+    others = [
+        other
+        for other, place in enumerate(table.places)
+        if other != seat and place.person is not None and not place.has_resigned
+    ]
+    if len(table.places) > TWO and others:
+        return [Draft(what(stand_in_for(table.match)), seat)]
+    winning = [other for other in range(len(table.places)) if other != seat] if len(table.places) == TWO else others
+    return [Draft(what(), seat), Draft(log.Ended(winning, ending))]
+
+
+def stand(table: Table, person: str, seat: int) -> Drafts:
+    """Gives a seat up; in a running match a bot takes it over."""
+    own_seat(table, person, seat)
+    if table.status == "over":
+        raise Refusal("over", "the match is over")
+    if table.status == "waiting":
+        return [Draft(log.Stood(), seat)]
+    return [Draft(log.Stood(), seat), Draft(log.Filled(stand_in_for(table.match)), seat)]
+
+
+def propose(table: Table, person: str, seat: int, what: log.Matter, rematch: str) -> Drafts:
+    """Asks the others; where nobody is left to be asked, it happens at once."""
+    own_seat(table, person, seat)
+    if table.proposal is not None:
+        raise Refusal("not_allowed", f"answer the standing proposal first: {table.proposal.what}")
+    to = _check_proposal(table, seat, what)
+    own = table.seats_of(person)
+    standing = Standing(table.last.number + 1, what, seat, own, to)
+    proposed = Draft(log.Proposed(what, to), seat)
+    if table.waiting_for(standing):
+        return [proposed]
+    return [proposed, *carried(standing, rematch)]
+
+
+def _check_proposal(table: Table, seat: int, what: log.Matter) -> int:
+    """Raises if there is nothing to agree to; for a take-back, how many actions shall remain."""
+    if what == "rematch":
+        if table.status != "over":
+            raise Refusal("not_allowed", "a rematch follows a match that is over")
+        if table.rematch is not None:
+            raise Refusal("not_allowed", "the rematch is on already")
+        return 0
+    if what == "resume":
+        if table.status != "paused":
+            raise Refusal("not_allowed", "the match is not paused")
+        return 0
+    check_running(table)
+    if what == "draw" and not any(
+        place.has_say and place.person != table.places[seat].person for place in table.places
+    ):
+        raise Refusal("not_allowed", "bots play on: there is nobody to agree to a draw with")
+    return taken_back_to(table.match, seat, len(table.opened.actions)) if what == "take_back" else 0
+
+
+def taken_back_to(match: Match, seat: int, first: int) -> int:
+    """How many actions remain when the last decision of `seat` is taken back."""
+    step = match.parent
+    while step is not None and step.number >= first:
+        if step.actor == seat:
+            return step.number
+        step = step.parent
+    raise Refusal("not_allowed", "there is nothing of yours to take back")
+
+
+def respond(table: Table, person: str, seat: int, agree: bool, rematch: str) -> Drafts:
+    """Agrees to the standing proposal, or declines it; the last to agree makes it happen."""
+    own_seat(table, person, seat)
+    proposal = table.proposal
+    if proposal is None:
+        raise Refusal("out_of_date", "there is no proposal any more")
+    if not agree:
+        return [Draft(log.Declined(), seat)]
+    if seat not in table.waiting_for(proposal):
+        raise Refusal("not_allowed", "you have agreed already")
+    left = set(table.waiting_for(proposal)) - set(table.seats_of(person))
+    return [Draft(log.Agreed(), seat), *([] if left else carried(proposal, rematch))]
+
+
+def carried(proposal: Standing, rematch: str) -> Drafts:
+    """What all have agreed to happens."""
+    seat = proposal.seat
+    match proposal.what:
+        case "take_back":
+            return [Draft(log.WentBack(proposal.to), seat)]
+        case "pause":
+            return [Draft(log.Paused(), seat)]
+        case "resume":
+            return [Draft(log.Resumed(), seat)]
+        case "rematch":
+            return [Draft(log.Rematched(rematch), seat)]
+        case "draw":
+            return [Draft(log.Drawn(), seat), Draft(log.Ended([], "agreed"))]

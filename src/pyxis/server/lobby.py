@@ -1,0 +1,187 @@
+"""REST: tables to open, to find, to download and to replay."""
+
+import time
+from typing import Annotated
+
+from litestar import Response, get, post
+from litestar.params import Parameter
+
+from pyxis.core.record import Record
+from pyxis.server import people
+from pyxis.server.asked import Asked, PersonKey
+from pyxis.server.opening import fresh_id, invitations, opened
+from pyxis.server.protocol import Table as SeenTable
+from pyxis.server.refusals import Refusal
+from pyxis.server.resources import (
+    Branch,
+    Curve,
+    Lobby,
+    MatchCard,
+    NewTable,
+    OpenedTable,
+    Person,
+    Replay,
+    Step,
+)
+from pyxis.server.service import Service
+from pyxis.server.sight import chosen, eyes_for, seat, sight, table_seen
+from pyxis.server.table import Table
+
+MOST_LISTED = 50
+MOST_STEPS = 200
+BEFORE_THE_FIRST = -2
+
+MatchPath = Annotated[str, Parameter(min_length=6, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
+Whole = Annotated[int, Parameter(ge=0, le=1 << 31)]
+Count = Annotated[int, Parameter(ge=1, le=MOST_STEPS)]
+EyesAsked = Annotated[int | None, Parameter(ge=-1, le=15)]
+
+
+@post("/api/people", summary="Be somebody", tags=["tables"])
+async def meet() -> Person:
+    """A token for a program that plays; browsers have a cookie instead."""
+    return Person(people.fresh_token())
+
+
+@post("/api/matches", summary="Open a table", tags=["tables"])
+async def open_table(data: NewTable, service: Asked, person: PersonKey) -> OpenedTable:
+    """With you, with bots, and with open seats to invite others to. It starts when no seat is open."""
+    return await _open(service, person, data, ())
+
+
+@post("/api/matches/{match:str}/branch", summary="Play on from there", tags=["tables"])
+async def branch(match: MatchPath, data: Branch, service: Asked, person: PersonKey) -> OpenedTable:
+    """A new table that begins where another match stood after action `number`."""
+    table = await _told(service, match, person)
+    wanted = NewTable(
+        table.opened.game, data.seats, dict(table.opened.options), spectators=True, start=table.opened.start
+    )
+    if data.number > table.match.number:
+        raise Refusal("bad_request", f"the match has {table.match.number} actions: there is no number {data.number}")
+    return await _open(service, person, wanted, table.match.at(data.number).actions)
+
+
+async def _open(service: Service, person: str, wanted: NewTable, actions: tuple[int, ...]) -> OpenedTable:
+    drafts, tokens = opened(person, wanted, actions)
+    held = await service.tables.open(fresh_id(), drafts, [person], None)
+    service.nudge(held)
+    table = held.table
+    return OpenedTable(
+        table.id,
+        table_seen(table, person, service.presence.seats(table), time.time()),
+        invitations(table.id, table.open_seats, tokens),
+    )
+
+
+@get("/api/matches", summary="Tables to join or to go back to", tags=["tables"])
+async def list_tables(service: Asked, person: PersonKey) -> Lobby:
+    """The open ones of others, and yours, the latest first."""
+    mine = await service.log.matches_of(person, MOST_LISTED)
+    others = [match for match in await service.log.listed(MOST_LISTED) if match not in mine]
+    return Lobby(await _cards(service, person, others), await _cards(service, person, mine))
+
+
+async def _cards(service: Service, person: str, matches: list[str]) -> list[MatchCard]:
+    cards = []
+    for match in matches:
+        try:
+            table = (await service.tables.get(match)).table
+        except Refusal:
+            continue  # of other rules than those installed
+        cards.append(card(table, person, service.presence.seats(table)))
+    return cards
+
+
+def card(table: Table, person: str, present: list[int]) -> MatchCard:
+    """A match in a list."""
+    names = table.match.seat_names
+    return MatchCard(
+        match=table.id,
+        game=table.opened.game,
+        options=table.opened.options,
+        status=table.status,
+        seats=[
+            seat(number, place, names[number], person, number in present) for number, place in enumerate(table.places)
+        ],
+        number=table.match.number,
+        your_turn=table.status == "running" and table.actor in table.seats_of(person),
+        hosting=table.opened.host == person,
+        opened=table.opened_at,
+        updated=table.last.at,
+        clock=table.opened.clock,
+        winners=list(table.winners),
+    )
+
+
+@get("/api/matches/{match:str}", summary="One table", tags=["tables"])
+async def show_table(match: MatchPath, service: Asked, person: PersonKey) -> SeenTable:
+    """Everything but the game itself, which the WebSocket shows."""
+    table = (await service.tables.get(match)).table
+    service.check_watching(table, person, None)
+    return table_seen(table, person, service.presence.seats(table), time.time())
+
+
+async def _told(service: Service, match: str, person: str) -> Table:
+    """A table whose whole course may be known: nothing is secret, or everything is over."""
+    table = (await service.tables.get(match)).table
+    service.check_watching(table, person, None)
+    if table.game.has_secrets and table.status != "over":
+        raise Refusal("not_allowed", "there are secrets at this table: wait until the match is over")
+    return table
+
+
+@get("/api/matches/{match:str}/record", summary="The record of a match", tags=["tables"], media_type="application/json")
+async def download(match: MatchPath, service: Asked, person: PersonKey) -> Response[bytes]:
+    """A file that `pyxis show` replays and, once the match is over, `pyxis verify` checks."""
+    table = await _told(service, match, person)
+    is_over = table.status == "over"
+    record = Record.of(table.match, players(table), dice=table.dice if is_over and table.seed is not None else None)
+    headers = {"content-disposition": f'attachment; filename="{table.opened.game}-{table.id}.json"'}
+    return Response(record.dumps(), media_type="application/json", headers=headers)
+
+
+def players(table: Table) -> list[str]:
+    """Who sat where, as records say it: `human`, or the bot's name."""
+    return [place.bot or "human" for place in table.places]
+
+
+@get("/api/matches/{match:str}/replay", summary="A match, step by step", tags=["tables"])
+async def replay(
+    match: MatchPath,
+    service: Asked,
+    person: PersonKey,
+    first: Whole = 0,
+    count: Count = MOST_STEPS,
+    eyes: EyesAsked = None,
+) -> Replay:
+    """As you saw it: `count` positions from action number `first` on."""
+    table = (await service.tables.get(match)).table
+    service.check_watching(table, person, eyes)
+    seen_by = eyes_for(table, person, eyes)
+    steps = [step for step in table.match.history() if first <= step.number < first + count]
+    return Replay(
+        table=table_seen(table, person, service.presence.seats(table), time.time()),
+        eyes=seen_by,
+        first=first,
+        last=table.match.number,
+        steps=[
+            Step(
+                number=step.number,
+                seat=BEFORE_THE_FIRST if step.parent is None else step.parent.actor,
+                told=list(step.told(seen_by)),
+                sight=sight(step, seen_by, step.actor, may_act=False),
+                choice=chosen(step, seen_by),
+            )
+            for step in steps
+        ],
+    )
+
+
+@get("/api/matches/{match:str}/curve", summary="How the chances went", tags=["tables"])
+async def curve(match: MatchPath, service: Asked, person: PersonKey) -> Curve:
+    """After each decision, what each seat could hope for; found out bit by bit, so ask again until it is complete."""
+    table = (await service.tables.get(match)).table
+    service.check_watching(table, person, None)
+    if table.status != "over":
+        raise Refusal("not_allowed", "chances are shown once the match is over")
+    return service.curves.of(table)

@@ -1,0 +1,1 @@
+"""The database, from its first form to today's."""

@@ -1,0 +1,112 @@
+"""Opening a table: from scratch, as a branch of another match, or as a rematch."""
+
+import secrets
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from pyxis.core import dice
+from pyxis.core.errors import OptionError, PyxisError
+from pyxis.core.match import BY_HAND, Match, begin, begin_from
+from pyxis.core.registry import find
+from pyxis.server import decisions, people
+from pyxis.server import entries as log
+from pyxis.server.entries import Draft, Entry
+from pyxis.server.refusals import Refusal
+from pyxis.server.resources import Invitation, NewSeat, NewTable
+from pyxis.server.seating import check_bot
+from pyxis.server.table import Place, Table, begun
+
+ID_BYTES = 9
+GUEST = "Guest"
+
+
+def fresh_id() -> str:
+    """A name for a new match that nobody can guess."""
+    return secrets.token_urlsafe(ID_BYTES)
+
+
+def opened(person: str, wanted: NewTable, actions: Sequence[int] = ()) -> tuple[list[Draft], list[str]]:
+    """What is written when a table opens, and the tokens of the invitations, one for each seat."""
+    match = _begun(wanted, actions)
+    if match.over:
+        raise Refusal("bad_request", "that position is the end of a match: there is nothing to play")
+    tokens = [people.fresh_token() for _ in wanted.seats]
+    own = [seat for seat in wanted.seats if seat.kind == "me"]
+    what = log.Opened(
+        game=match.game.id,
+        rules=match.game.version,
+        seats=match.seats,
+        options=dict(match.options),
+        host=person,
+        secret=dice.fresh_secret(),
+        listed=wanted.listed,
+        spectators=wanted.spectators,
+        hot_seat=len(own) > 1,
+        clock=wanted.clock,
+        start=wanted.start,
+        actions=list(actions),
+        invitations=[people.key(token) for token in tokens],
+    )
+    seated = [_seated(match, person, number, seat) for number, seat in enumerate(wanted.seats)]
+    return _completed(what, [draft for draft in seated if draft is not None]), tokens
+
+
+def _begun(wanted: NewTable, actions: Sequence[int]) -> Match:
+    """The match as the table finds it; raises `Refusal` if the game cannot be played so."""
+    try:
+        game = find(wanted.game)
+        if wanted.start is None:
+            match = begin(game, len(wanted.seats), wanted.options, BY_HAND)
+        else:
+            match = begin_from(game, wanted.start, wanted.options, BY_HAND)
+            if match.seats != len(wanted.seats):
+                raise OptionError(f"that position is one of {match.seats} seats, not {len(wanted.seats)}")
+        for action in actions:
+            match = match.play(action)
+    except PyxisError as error:
+        raise Refusal("bad_request", str(error)) from error
+    return match
+
+
+def _seated(match: Match, person: str, number: int, seat: NewSeat) -> Draft | None:
+    match seat.kind:
+        case "me":
+            try:
+                return Draft(log.Sat(person, people.read_name(seat.name or GUEST), seat.salt), number)
+            except OptionError as error:
+                raise Refusal("bad_request", str(error)) from error
+        case "bot":
+            check_bot(match, seat.bot or "")
+            return Draft(log.Filled(seat.bot or ""), number)
+    return None
+
+
+def _completed(what: log.Opened, seated: Sequence[Draft]) -> list[Draft]:
+    """With the start of the match, if nobody is left to wait for."""
+    drafts = [Draft(what), *seated]
+    if len(seated) < what.seats:
+        return drafts
+    table = begun("opening", Entry(1, 0.0, log.NO_SEAT, what))
+    salts = [draft.what.salt if isinstance(draft.what, log.Sat) else "" for draft in seated]
+    return [*drafts, *decisions.begin(table, salts)]
+
+
+def invitations(match: str, seats: Sequence[int], tokens: Sequence[str]) -> list[Invitation]:
+    """The links that give the open seats away."""
+    return [Invitation(seat, f"/join/{match}/{seat}/{tokens[seat]}", tokens[seat]) for seat in seats]
+
+
+def again(table: Table) -> tuple[list[Draft], list[str]]:
+    """What is written when the same people play again, each one seat further; and who they are."""
+    before = table.opened
+    what = replace(before, secret=dice.fresh_secret(), actions=list(before.actions))
+    places = [*table.places[-1:], *table.places[:-1]]
+    seated = [_again(place, seat) for seat, place in enumerate(places)]
+    return _completed(what, seated), sorted({place.person for place in places if place.person is not None})
+
+
+def _again(place: Place, seat: int) -> Draft:
+    if place.person is None:
+        return Draft(log.Filled(place.bot or ""), seat)
+    return Draft(log.Sat(place.person, place.name, secrets.token_hex(8)), seat)

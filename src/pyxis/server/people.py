@@ -1,0 +1,60 @@
+"""Who somebody is: the holder of a secret. Only hashes are kept, so a stolen database opens no seat."""
+
+import hashlib
+import hmac
+import re
+import secrets
+import unicodedata
+
+from pyxis.core.errors import OptionError
+
+COOKIE = "pyxis"
+BEARER = "bearer "
+TOKEN_BYTES = 24
+TOKEN = re.compile(r"[A-Za-z0-9_-]{32}")
+MOST_NAME = 40
+NAME_MARKS = frozenset(" .'’_-")
+NAME_KINDS = frozenset("LMN")
+"""Unicode's letters, marks and numbers."""
+
+
+def fresh_token() -> str:
+    """A new secret: of a person, or of an invitation."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def key(token: str) -> str:
+    """What is kept of a secret."""
+    return hashlib.sha256(token.encode()).hexdigest()[:43]
+
+
+def fits(token: str, kept: str) -> bool:
+    """Whether `kept` is of that secret."""
+    return hmac.compare_digest(key(token), kept)
+
+
+def token_of(cookie: str | None, authorization: str | None) -> str | None:
+    """The secret somebody came with, if it looks like one."""
+    given = cookie or ""
+    if authorization is not None and authorization.lower().startswith(BEARER):
+        given = authorization[len(BEARER) :].strip()
+    return given if TOKEN.fullmatch(given) else None
+
+
+def read_name(given: str) -> str:
+    """A name fit to be shown anywhere; raises `OptionError`."""
+    name = " ".join(unicodedata.normalize("NFC", given).split())
+    if not name or len(name) > MOST_NAME:
+        raise OptionError(f"a name has 1 to {MOST_NAME} letters")
+    if any(letter not in NAME_MARKS and unicodedata.category(letter)[0] not in NAME_KINDS for letter in name):
+        raise OptionError("a name is made of letters, digits, spaces and . ' _ -")
+    return name
+
+
+def read_line(given: str) -> str:
+    """What somebody said, as one line of plain text; raises `OptionError` if nothing is left of it."""
+    spaced = " ".join(given.split())
+    line = "".join(letter for letter in spaced if unicodedata.category(letter)[0] != "C" or letter == "\u200d")
+    if not line.strip():
+        raise OptionError("there is nothing to say in that")
+    return line

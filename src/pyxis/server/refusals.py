@@ -1,0 +1,41 @@
+"""What cannot be done, and why: said to the person, in the words of the protocol."""
+
+from pyxis.core.errors import IllegalAction, PyxisError
+from pyxis.core.game import Game
+from pyxis.server import protocol
+
+Code = protocol.Code
+STATUS: dict[Code, int] = {
+    "illegal": 422,
+    "not_your_turn": 409,
+    "not_your_seat": 403,
+    "out_of_date": 409,
+    "over": 409,
+    "unknown_match": 404,
+    "bad_request": 400,
+    "not_allowed": 403,
+    "too_fast": 429,
+    "taken": 409,
+    "unavailable": 503,
+}
+"""The same in HTTP."""
+
+
+class Refusal(PyxisError):
+    """It cannot be done, and nothing has changed."""
+
+    def __init__(self, code: Code, reason: str, rule: str = "", sentence: str = "") -> None:
+        super().__init__(reason)
+        self.code: Code = code
+        self.reason = reason
+        self.rule = rule
+        self.sentence = sentence
+
+    def reply(self, request: str) -> protocol.Refused:
+        """The answer to the request of that id."""
+        return protocol.Refused(request, self.code, self.reason, self.rule, self.sentence)
+
+
+def illegal(game: Game, error: IllegalAction) -> Refusal:
+    """What the rules forbid, with the rule's own sentence."""
+    return Refusal("illegal", f"{error.action}: {error.reason}", error.rule, game.rulebook.rules.get(error.rule, ""))

@@ -1,0 +1,48 @@
+"""Which bots can sit where."""
+
+from functools import cache
+
+from pyxis.core.errors import OptionError
+from pyxis.core.game import Game
+from pyxis.core.match import BY_HAND, Match, begin
+from pyxis.core.position import Position
+from pyxis.core.registry import find
+from pyxis.search import BOTS
+from pyxis.server.refusals import Refusal
+
+STAND_INS = ("club", "greedy", "random")
+"""Who plays for somebody absent, the first that can."""
+
+
+def can_play(bot: str, position: Position) -> bool:
+    """Whether a bot of that name plays this game."""
+    try:
+        BOTS[bot]().check(position.view())
+    except OptionError:
+        return False
+    return True
+
+
+def check_bot(match: Match, bot: str) -> None:
+    """Raises `Refusal` if no such bot plays this game."""
+    if bot not in BOTS:
+        raise Refusal("bad_request", f"no bot is called {bot!r}: there is {', '.join(bots_for(match.game))}")
+    if bot not in bots_for(match.game):
+        raise Refusal("bad_request", f"{bot} does not play {match.game.title}: take {', '.join(bots_for(match.game))}")
+
+
+def bots_for(game: Game) -> tuple[str, ...]:
+    """The names of the bots that play a game, the weakest first."""
+    return _bots_for(game.id)
+
+
+@cache
+def _bots_for(game_id: str) -> tuple[str, ...]:
+    position = begin(find(game_id), None, {}, BY_HAND)
+    return tuple(name for name in BOTS if can_play(name, position))
+
+
+def stand_in_for(match: Match) -> str:
+    """The bot that plays for somebody absent."""
+    able = bots_for(match.game)
+    return next((name for name in STAND_INS if name in able), able[0])

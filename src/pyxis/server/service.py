@@ -1,0 +1,314 @@
+"""What happens when somebody asks for something: it is decided, written, told; then bots are set to work.
+
+What is allowed is in `decisions.py`, what people see in `sight.py`.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any
+
+from pyxis.core.contract import SPECTATOR
+from pyxis.core.errors import IllegalAction, PyxisError
+from pyxis.server import decisions, protocol
+from pyxis.server.broker import Alone, Broker, News
+from pyxis.server.config import Config
+from pyxis.server.curves import Curves
+from pyxis.server.entries import Draft
+from pyxis.server.hub import Connection, Hub
+from pyxis.server.log import Log
+from pyxis.server.opening import again, fresh_id
+from pyxis.server.presence import Presence
+from pyxis.server.refusals import Refusal, illegal
+from pyxis.server.sight import eyes_for, retold, table_seen, table_sight
+from pyxis.server.table import Table
+from pyxis.server.tables import Decide, Held, Tables
+from pyxis.server.telling import tell
+from pyxis.server.thinking import Thinkers
+
+HINT_SECONDS = 2.0
+SWEEP = 0.5
+"""Seconds between two looks for flags that have fallen."""
+logger = logging.getLogger(__name__)
+
+
+class Service:
+    """The tables of one worker, and everything that can be asked of them."""
+
+    def __init__(self, config: Config, store: Log, broker: Broker, thinkers: Thinkers) -> None:
+        self.config = config
+        self.log = store
+        self.broker = broker
+        self.thinkers = thinkers
+        self.hub = Hub()
+        self.tables = Tables(store, config.most_tables, self._grown)
+        self.tables.is_needed = self.hub.is_watched
+        self.presence = Presence(self.hub, broker)
+        self.curves = Curves(thinkers, self.later)
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._answers: dict[type, Callable[[str, Any], Any]] = {
+            protocol.Play: self._play,
+            protocol.WhyNot: self._why_not,
+            protocol.Hint: self._hint,
+            protocol.Say: self._say,
+            protocol.Propose: self._propose,
+            protocol.Respond: self._respond,
+            protocol.Resign: self._resign,
+            protocol.Sit: self._sit,
+            protocol.Stand: self._stand,
+            protocol.Fill: self._fill,
+            protocol.Start: self._start,
+        }
+
+    async def start(self) -> None:
+        """Opens for business."""
+        self.log.start()
+        await self.broker.start(self._heard)
+        self.later(self.thinkers.warm_up())
+        self.later(self._sweep())
+
+    async def stop(self) -> None:
+        """Closes; what was promised is written."""
+        for connection in list(self.hub.connections):
+            connection.close()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.thinkers.close()
+        await self.broker.stop()
+        await self.log.close()
+
+    def later(self, work: Any) -> asyncio.Task[Any]:
+        """Does something beside everything else."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    # Asked by a person
+
+    async def answer(self, person: str, request: protocol.Request) -> protocol.Reply:
+        """The reply to a request; `Watch` needs a connection and is answered by `watch`."""
+        if isinstance(request, protocol.Ping):
+            return protocol.Pong(request.id)
+        try:
+            return await self._answers[type(request)](person, request)
+        except Refusal as refusal:
+            return refusal.reply(request.id)
+
+    async def watch(self, connection: Connection, request: protocol.Watch) -> None:
+        """Shows a table to a connection, and lets it hear of everything that happens there."""
+        try:
+            held = await self.tables.get(request.match)
+            self.check_watching(held.table, connection.person, request.eyes)
+            if decisions.come_back(held.table, connection.person):
+                await self._write(held, lambda table, _now: decisions.come_back(table, connection.person))
+        except Refusal as refusal:
+            connection.send(refusal.reply(request.id))
+            return
+        # No pause from here on: what is shown and what is heard from now on have to meet.
+        self.hub.watch(connection, held.id, request.eyes)
+        table = held.table
+        eyes = eyes_for(table, connection.person, request.eyes)
+        connection.send(
+            protocol.Watching(
+                request.id,
+                table_seen(table, connection.person, self.presence.seats(table), time.time()),
+                table_sight(table, eyes),
+                [retold(entry, match, eyes) for entry, match in held.after(request.since)],
+                table.last.number,
+            )
+        )
+        self.presence.changed(table)
+        self.nudge(held)
+
+    @staticmethod
+    def check_watching(table: Table, person: str, eyes: int | None) -> None:
+        """Raises `Refusal` if that person may not look at this table, or not through those eyes."""
+        own = table.seats_of(person)
+        if eyes is not None and eyes != SPECTATOR and eyes not in own:
+            raise Refusal("not_your_seat", f"seat {eyes} of this table is not yours to look through")
+        is_stranger = not own and table.opened.host != person
+        if is_stranger and not table.opened.spectators and table.status != "waiting":
+            raise Refusal("not_allowed", "this table has no spectators")
+
+    async def _play(self, person: str, request: protocol.Play) -> protocol.Reply:
+        def decide(table: Table, _now: float) -> Sequence[Draft]:
+            return decisions.play(table, person, request.seat, request.number, request.action)
+
+        return await self._done(person, request, decide)
+
+    async def _say(self, person: str, request: protocol.Say) -> protocol.Reply:
+        return await self._done(person, request, lambda table, _now: decisions.say(table, person, request.text))
+
+    async def _propose(self, person: str, request: protocol.Propose) -> protocol.Reply:
+        rematch = fresh_id()
+
+        def decide(table: Table, _now: float) -> Sequence[Draft]:
+            return decisions.propose(table, person, request.seat, request.what, rematch)
+
+        return await self._done(person, request, decide, rematch)
+
+    async def _respond(self, person: str, request: protocol.Respond) -> protocol.Reply:
+        rematch = fresh_id()
+
+        def decide(table: Table, _now: float) -> Sequence[Draft]:
+            return decisions.respond(table, person, request.seat, request.agree, rematch)
+
+        return await self._done(person, request, decide, rematch)
+
+    async def _resign(self, person: str, request: protocol.Resign) -> protocol.Reply:
+        return await self._done(person, request, lambda table, _now: decisions.resign(table, person, request.seat))
+
+    async def _sit(self, person: str, request: protocol.Sit) -> protocol.Reply:
+        def decide(table: Table, _now: float) -> Sequence[Draft]:
+            return decisions.sit(table, person, request.seat, request.name, request.invitation, request.salt)
+
+        return await self._done(person, request, decide)
+
+    async def _stand(self, person: str, request: protocol.Stand) -> protocol.Reply:
+        return await self._done(person, request, lambda table, _now: decisions.stand(table, person, request.seat))
+
+    async def _fill(self, person: str, request: protocol.Fill) -> protocol.Reply:
+        def decide(table: Table, _now: float) -> Sequence[Draft]:
+            return decisions.fill(table, person, request.seat, request.bot, self.presence.seats(table))
+
+        return await self._done(person, request, decide)
+
+    async def _start(self, person: str, request: protocol.Start) -> protocol.Reply:
+        return await self._done(person, request, lambda table, _now: decisions.start(table, person))
+
+    async def _why_not(self, person: str, request: protocol.WhyNot) -> protocol.Reply:
+        """Answers with the refusal the action would get."""
+        table = (await self.tables.get(request.match)).table
+        decisions.own_seat(table, person, request.seat)
+        decisions.check_running(table)
+        if table.match.actor != request.seat:
+            raise Refusal("not_your_turn", f"it is the turn of seat {table.match.actor}")
+        try:
+            error = table.match.view(request.seat).refusal(request.action)
+        except IllegalAction as found:
+            error = found
+        except PyxisError as found:
+            raise Refusal("bad_request", str(found)) from found
+        if error is not None:
+            raise illegal(table.game, error)
+        return protocol.Done(request.id)
+
+    async def _hint(self, person: str, request: protocol.Hint) -> protocol.Reply:
+        table = (await self.tables.get(request.match)).table
+        decisions.own_seat(table, person, request.seat)
+        decisions.check_running(table)
+        if table.match.actor != request.seat:
+            raise Refusal("not_your_turn", f"it is the turn of seat {table.match.actor}")
+        advice = await self.thinkers.advise(table.match, request.seat, HINT_SECONDS)
+        return protocol.Hinted(request.id, advice.estimates(table.match.view(request.seat)), advice.line)
+
+    async def _done(self, person: str, request: Any, decide: Decide, rematch: str | None = None) -> protocol.Done:
+        held = await self.tables.get(request.match)
+        number = await self._write(held, decide, f"{person[:16]}:{request.id}")
+        if rematch is not None and held.table.rematch == rematch:
+            await self._open_rematch(held.table, rematch)
+        return protocol.Done(request.id, number)
+
+    async def _open_rematch(self, table: Table, rematch: str) -> None:
+        drafts, members = again(table)
+        held = await self.tables.open(rematch, drafts, members, None)
+        self.nudge(held)
+
+    # What follows
+
+    async def _write(self, held: Held, decide: Decide, message: str | None = None) -> int:
+        number = await self.tables.write(held, decide, message)
+        self.nudge(held)
+        return number
+
+    def _grown(self, held: Held, before: Table, by_us: bool) -> None:
+        """A table has grown: all who watch it hear of it, here and at other workers."""
+        tell(self.hub, held, before, self.presence.seats(held.table))
+        if by_us and not isinstance(self.broker, Alone):
+            self.later(self.broker.tell(held.id, held.table.last.number))
+
+    async def _heard(self, news: News) -> None:
+        """Another worker has written, or somebody came to it or left it."""
+        if news.persons is not None:
+            self.presence.heard(news)
+        if news.match in self.tables:
+            with suppress(Refusal):
+                if news.number:
+                    await self.tables.heard(news.match, news.number)
+                self.presence.changed((await self.tables.get(news.match)).table, quietly=True)
+
+    def nudge(self, held: Held) -> None:
+        """Sets the bot to work whose turn it is."""
+        table = held.table
+        seat = table.match.actor
+        if held.thinking is not None or table.status != "running" or seat < 0:
+            return
+        bot = table.places[seat].thinker
+        if bot is not None:
+            held.thinking = self.later(self._think(held, table, seat, bot))
+            self.presence.thinks(table, seat)
+
+    async def _think(self, held: Held, table: Table, seat: int, bot: str) -> None:
+        try:
+            action = await self.thinkers.choose(table.match, seat, bot, table.seed or 0)
+
+            def decide(now: Table, _time: float) -> Sequence[Draft]:
+                if now.match is not table.match or now.places[seat].thinker != bot:
+                    return []  # somebody came back, or took something back, meanwhile
+                return decisions.act(now, seat, now.match.number, action)
+
+            await self.tables.write(held, decide)
+        except Refusal as refusal:
+            logger.info("the bot %s at table %s: %s", bot, held.id, refusal)
+        finally:
+            held.thinking = None
+            self.presence.thinks(held.table, None)
+        self.nudge(held)
+
+    async def _sweep(self) -> None:
+        """Flags fall, whoever is there to see it."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            try:
+                for match in await self.log.overdue(time.time()):
+                    with suppress(Refusal):
+                        await self._write(await self.tables.get(match), lambda _table, _now: [])
+            except Exception:
+                logger.exception("looking for flags")
+
+    async def absent(self, match: str, person: str) -> None:
+        """Somebody has left a table: after a while a bot stands in, if a live clock runs."""
+        await asyncio.sleep(self.config.absence)
+        with suppress(Refusal):
+            held = await self.tables.get(match)
+            await self._write(held, lambda table, _now: self._stand_ins(table, person))
+
+    def _stand_ins(self, table: Table, person: str) -> Sequence[Draft]:
+        clock = table.opened.clock
+        present = self.presence.seats(table)
+        if table.status != "running" or clock is None or clock.kind != "live":
+            return []
+        absent = [seat for seat in table.seats_of(person) if seat not in present and table.places[seat].has_say]
+        return [draft for seat in absent for draft in decisions.stand_in(table, seat)]
+
+    @staticmethod
+    def log_trouble(request: protocol.Request) -> None:
+        """Something is broken: whoever runs the server should hear of it."""
+        logger.exception("answering %s", type(request).__name__)
+
+    def gone(self, connection: Connection) -> None:
+        """A connection has ended."""
+        for match in self.hub.leave(connection):
+            if match in self.tables:
+                self.later(self._left(match, connection.person))
+
+    async def _left(self, match: str, person: str) -> None:
+        with suppress(Refusal):
+            table = (await self.tables.get(match)).table
+            self.presence.changed(table)
+            if table.opened.clock is not None and table.seats_of(person):
+                self.later(self.absent(match, person))

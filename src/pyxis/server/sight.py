@@ -1,0 +1,150 @@
+"""What people get to see and hear of a table: redacted views, choices for the actor's own eyes, the log retold."""
+
+from collections.abc import Iterable
+
+from pyxis.core.contract import SPECTATOR
+from pyxis.core.match import Match
+from pyxis.core.position import View
+from pyxis.core.surface import Choice
+from pyxis.server import entries as log
+from pyxis.server import protocol
+from pyxis.server.entries import Entry
+from pyxis.server.table import Place, Table
+
+
+def sight(match: Match, eyes: int, actor: int, may_act: bool = True) -> protocol.Sight:
+    """The game through one pair of eyes; `actor` is who is to act, whatever the rules say."""
+    view = match.view(eyes)
+    is_over = match.over
+    return protocol.Sight(
+        eyes=eyes,
+        number=match.number,
+        actor=actor,
+        view=dict(view.data()),
+        choices=[choice(known) for known in view.choices] if may_act and actor == eyes >= 0 else [],
+        seat_names=list(view.seat_names),
+        scores=list(view.scores),
+        returns=list(match.returns) if is_over else [],
+    )
+
+
+def table_sight(table: Table, eyes: int) -> protocol.Sight:
+    """The game at a table."""
+    return sight(table.match, eyes, table.actor, may_act=table.status == "running")
+
+
+def full_sight(match: Match) -> protocol.Sight:
+    """A position that whoever looks has made up: everything is shown, with what may be done next, by chance too."""
+    return protocol.Sight(
+        eyes=max(match.actor, SPECTATOR),
+        number=match.number,
+        actor=match.actor,
+        view=dict(match.data()),
+        choices=[choice(known) for known in match.choices],
+        seat_names=list(match.seat_names),
+        scores=list(match.scores),
+        returns=list(match.returns) if match.over else [],
+    )
+
+
+def choice(known: Choice) -> protocol.Choice:
+    """For the wire."""
+    return protocol.Choice(known.action, known.text, known.kind, dict(known.fields), known.words)
+
+
+def chosen(match: Match, eyes: int) -> protocol.Choice | None:
+    """What the last action of `match` was, if these eyes may know: their own, or any where nothing is secret."""
+    before = match.parent
+    if before is None or (match.game.has_secrets and not before.actor == eyes >= 0):
+        return None
+    view = View(before, eyes)
+    return choice(view.game.surface.describe(view.state, match.action))
+
+
+def retold(entry: Entry, match: Match, eyes: int) -> protocol.Entry:
+    """An entry of the log as these eyes saw it; `match` is as it stood after it."""
+    number, at, seat, what = entry.number, entry.at, entry.seat, entry.what
+    match what:
+        case log.Acted():
+            told = list(match.told(eyes))
+            return protocol.Played(number, at, match.number, seat, told, chosen(match, eyes))
+        case log.WentBack(to=to):
+            return protocol.TakenBack(number, at, to, seat)
+        case log.Said(name=name, text=text):
+            return protocol.Chatted(number, at, seat, name, text)
+    return protocol.Noted(number, at, kind_of(what), seat, player_of(what), getattr(what, "what", ""))
+
+
+def player_of(what: log.What) -> str:
+    """Who came, or which match follows."""
+    match what:
+        case log.Sat(name=name) | log.Rematched(match=name):
+            return name
+        case log.Filled(bot=bot) | log.StoodIn(bot=bot) | log.Resigned(bot=bot) | log.TimedOut(bot=bot):
+            return bot
+    return ""
+
+
+def kind_of(what: log.What) -> protocol.Happened:
+    """The word for it, in the log and on the wire."""
+    kind: protocol.Happened = what.__struct_config__.tag  # type: ignore[assignment]
+    return kind
+
+
+def eyes_for(table: Table, person: str, wanted: int | None) -> int:
+    """Through whose eyes a person looks: as asked, else their own; whoever has several seats sees what the actor does.
+
+    Where hands are hidden they see no seat's until they ask for it, so that there is time for a curtain.
+    """
+    own = table.seats_of(person)
+    if wanted is not None:
+        return wanted if wanted in own else SPECTATOR
+    if len(own) <= 1:
+        return own[0] if own else SPECTATOR
+    if table.game.has_secrets:
+        return SPECTATOR
+    return table.actor if table.actor in own else own[0]
+
+
+def table_seen(table: Table, person: str, present: Iterable[int], now: float) -> protocol.Table:
+    """Everything about the match but the game, as one person sees it."""
+    opened, is_over = table.opened, table.status == "over"
+    here = set(present)
+    names = table.match.seat_names
+    proposal = table.proposal
+    return protocol.Table(
+        match=table.id,
+        game=opened.game,
+        rules=opened.rules,
+        options=opened.options,
+        status=table.status,
+        seats=[seat(number, place, names[number], person, number in here) for number, place in enumerate(table.places)],
+        hosting=opened.host == person,
+        listed=opened.listed,
+        spectators=opened.spectators,
+        hot_seat=opened.hot_seat,
+        commitment=table.dice.commitment,
+        secret=opened.secret if is_over else None,
+        clock=None if table.times is None else table.times.shown(now),
+        proposal=None
+        if proposal is None
+        else protocol.Proposal(
+            proposal.number, proposal.what, proposal.seat, list(proposal.agreed), list(table.waiting_for(proposal))
+        ),
+        rematch=table.rematch,
+        ending=table.ending,
+        winners=list(table.winners),
+    )
+
+
+def seat(number: int, place: Place, name: str, person: str, is_present: bool) -> protocol.Seat:
+    """Who sits where."""
+    return protocol.Seat(
+        seat=number,
+        name=name,
+        kind="open" if place.is_open else "bot" if place.bot else "person",
+        player=place.bot or place.name,
+        yours=place.person == person,
+        present=is_present,
+        stand_in=place.stand_in,
+    )

@@ -1,0 +1,118 @@
+"""The WebSocket: requests come in, each gets one reply, and what happens at the tables watched is heard."""
+
+import asyncio
+import time
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from pyxis.server import protocol
+from pyxis.server.hub import CLOSE, Connection
+from pyxis.server.refusals import Refusal
+from pyxis.server.service import Service
+
+MOST_BYTES = 16_384
+"""Of one message."""
+MOST_AT_ONCE = 32
+"""Requests of one connection being answered at the same time."""
+GOING_AWAY = 1001
+
+Socket = WebSocket[Any, Any, Any]
+decode = msgspec.json.Decoder(protocol.Request).decode
+
+
+class Bucket:
+    """How fast somebody may talk: so many at once, and so many a second."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate, self._burst = rate, burst
+        self._level = burst
+        self._since = time.monotonic()
+
+    def take(self) -> bool:
+        """Whether there is one left."""
+        now = time.monotonic()
+        self._level = min(self._burst, self._level + (now - self._since) * self._rate)
+        self._since = now
+        if self._level < 1:
+            return False
+        self._level -= 1
+        return True
+
+
+@websocket("/api/socket", opt={"exclude_from_auth": True})
+async def talk(socket: Socket) -> None:
+    """One client, for as long as it stays."""
+    service: Service = socket.app.state.service
+    connection = Connection(socket.scope["state"]["person"])
+    await socket.accept()
+    service.hub.join(connection)
+    sender = asyncio.create_task(_send(socket, connection))
+    try:
+        await _receive(socket, connection, service)
+    finally:
+        service.gone(connection)
+        sender.cancel()
+        with suppress(asyncio.CancelledError):
+            await sender
+
+
+async def _send(socket: Socket, connection: Connection) -> None:
+    """Carries everything out, in order."""
+    with suppress(WebSocketDisconnect, RuntimeError):
+        while (data := await connection.outbox.get()) != CLOSE:
+            await socket.send_text(data.decode())
+        await socket.close(GOING_AWAY)
+
+
+async def _receive(socket: Socket, connection: Connection, service: Service) -> None:
+    """Answers whatever comes; requests do not wait for each other, as thinking takes a while."""
+    bucket = Bucket(service.config.rate, service.config.burst)
+    room = asyncio.Semaphore(MOST_AT_ONCE)
+    under_way: set[asyncio.Task[None]] = set()
+    with suppress(WebSocketDisconnect):
+        while True:
+            request = await socket.receive_data("text")
+            read = _read(request, bucket)
+            if isinstance(read, protocol.Refused):
+                connection.send(read)
+                continue
+            await room.acquire()
+            task = asyncio.create_task(_answer(connection, service, read, room))
+            under_way.add(task)
+            task.add_done_callback(under_way.discard)
+
+
+def _read(data: str | bytes, bucket: Bucket) -> protocol.Request | protocol.Refused:
+    """The request, or why it is none; the refusal carries its id if there is one to be found."""
+    try:
+        request = decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        return Refusal("bad_request", str(error)).reply(_id_of(data))
+    if not bucket.take():
+        return Refusal("too_fast", "too many messages at once: wait a moment").reply(request.id)
+    return request
+
+
+def _id_of(data: str | bytes) -> str:
+    with suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        known = msgspec.json.decode(data, type=dict[str, msgspec.Raw]).get("id")
+        if known is not None:
+            return msgspec.json.decode(known, type=protocol.Id)
+    return ""
+
+
+async def _answer(connection: Connection, service: Service, request: protocol.Request, room: asyncio.Semaphore) -> None:
+    try:
+        if isinstance(request, protocol.Watch):
+            await service.watch(connection, request)
+        else:
+            connection.send(await service.answer(connection.person, request))
+    except Exception:
+        service.log_trouble(request)
+        connection.send(Refusal("unavailable", "something went wrong here: try again").reply(request.id))
+    finally:
+        room.release()

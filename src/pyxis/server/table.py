@@ -1,0 +1,274 @@
+"""A table is the sum of its log: `fold` adds one entry. Nothing here asks whether something is allowed."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from pyxis.core import dice
+from pyxis.core.contract import OVER
+from pyxis.core.errors import RecordError
+from pyxis.core.game import Game
+from pyxis.core.match import BY_HAND, Match, begin, begin_from
+from pyxis.core.registry import find
+from pyxis.server import entries as log
+from pyxis.server.clocks import Times
+from pyxis.server.entries import Entry
+
+Status = Literal["waiting", "running", "paused", "over"]
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A seat, and whose it is."""
+
+    person: str | None = None
+    """The key of the person it belongs to."""
+    name: str = ""
+    bot: str | None = None
+    """The bot it belongs to."""
+    stand_in: str | None = None
+    """The bot that plays for the person until they are back."""
+    salt: str = ""
+    has_resigned: bool = False
+    """Or run out of time: the person does not come back to it."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody can sit down."""
+        return self.person is None and self.bot is None
+
+    @property
+    def thinker(self) -> str | None:
+        """The bot that plays here now."""
+        return self.bot or self.stand_in
+
+    @property
+    def has_say(self) -> bool:
+        """Whether a person sits here whose consent is asked."""
+        return self.person is not None and self.thinker is None
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A proposal nobody has declined yet."""
+
+    number: int
+    what: log.Matter
+    seat: int
+    agreed: tuple[int, ...]
+    to: int = 0
+
+
+class Table(msgspec.Struct, frozen=True):
+    """Everything about a match as it stands."""
+
+    id: str
+    opened: log.Opened
+    places: tuple[Place, ...]
+    match: Match
+    """The game itself, its dice in no hands: what chance does is in the log like everything else."""
+    opened_at: float
+    last: Entry
+    status: Status = "waiting"
+    seed: int | None = None
+    """Of the dice, once they are fixed."""
+    times: Times | None = None
+    proposal: Standing | None = None
+    rematch: str | None = None
+    ending: str | None = None
+    winners: tuple[int, ...] = ()
+
+    @property
+    def game(self) -> Game:
+        """The rules."""
+        return self.match.game
+
+    @property
+    def actor(self) -> int:
+        """The seat to act, or chance, or nobody once it is over, however it ended."""
+        return OVER if self.status == "over" else self.match.actor
+
+    @property
+    def open_seats(self) -> tuple[int, ...]:
+        """Seats to be taken."""
+        return tuple(seat for seat, place in enumerate(self.places) if place.is_open)
+
+    def seats_of(self, person: str) -> tuple[int, ...]:
+        """The seats that belong to a person."""
+        return tuple(seat for seat, place in enumerate(self.places) if place.person == person)
+
+    def waiting_for(self, proposal: Standing) -> tuple[int, ...]:
+        """The seats that have to agree and have not yet."""
+        return tuple(seat for seat, place in enumerate(self.places) if place.has_say and seat not in proposal.agreed)
+
+    @property
+    def dice(self) -> dice.Dice:
+        """What it takes to check the dice; not to be shown before the end."""
+        secret = self.opened.secret
+        return dice.Dice(
+            commitment=dice.commitment(secret),
+            secret=secret,
+            salts=[place.salt for place in self.places],
+            since=len(self.opened.actions),
+        )
+
+    @property
+    def deadline(self) -> float | None:
+        """When somebody's time will be up, in seconds since 1970."""
+        return None if self.times is None else self.times.deadline
+
+
+def begun(table_id: str, entry: Entry) -> Table:
+    """The table after its first entry."""
+    opened = entry.what
+    if not isinstance(opened, log.Opened):
+        raise RecordError("a log begins with the opening of the table")
+    times = None if opened.clock is None else Times.of(opened.clock, opened.seats)
+    return Table(table_id, opened, (Place(),) * opened.seats, laid_out(opened), entry.at, entry, times=times)
+
+
+def laid_out(opened: log.Opened) -> Match:
+    """The game before the first action at this table; raises `RecordError` if its rules are not those of the log."""
+    game = find(opened.game)
+    if game.version != opened.rules:
+        raise RecordError(f"it follows version {opened.rules} of the rules of {game.title}: here is {game.version}")
+    if opened.start is None:
+        match = begin(game, opened.seats, opened.options, BY_HAND)
+    else:
+        match = begin_from(game, opened.start, opened.options, BY_HAND)
+    for action in opened.actions:
+        match = match.play(action)
+    return match
+
+
+def fold(table: Table, entry: Entry) -> Table:
+    """The table after one more entry."""
+    if table.times is not None:
+        table = replace(table, times=table.times.passed(entry.at))
+    after = CHANGES[type(entry.what)](table, entry, entry.what)
+    if after.times is not None:
+        running = after.match.actor if after.status == "running" and after.match.actor >= 0 else None
+        after = replace(after, times=after.times.running(running, entry.at))
+    return replace(after, last=entry)
+
+
+def folded(table_id: str, entries: Iterable[Entry]) -> Table:
+    """The table after all entries."""
+    first, *later = entries
+    table = begun(table_id, first)
+    for entry in later:
+        table = fold(table, entry)
+    return table
+
+
+def _seated(table: Table, seat: int, place: Place) -> Table:
+    return replace(table, places=(*table.places[:seat], place, *table.places[seat + 1 :]))
+
+
+def _changed(table: Table, seat: int, **changes: Any) -> Table:
+    return _seated(table, seat, replace(table.places[seat], **changes))
+
+
+def _sat(table: Table, entry: Entry, what: log.Sat) -> Table:
+    return _seated(table, entry.seat, Place(what.person, what.name, salt=what.salt))
+
+
+def _stood(table: Table, entry: Entry, _what: log.Stood) -> Table:
+    return _seated(table, entry.seat, Place(salt=table.places[entry.seat].salt if table.seed is not None else ""))
+
+
+def _filled(table: Table, entry: Entry, what: log.Filled) -> Table:
+    return _seated(table, entry.seat, Place(bot=what.bot, salt=table.places[entry.seat].salt))
+
+
+def _stood_in(table: Table, entry: Entry, what: log.StoodIn) -> Table:
+    return _changed(table, entry.seat, stand_in=what.bot)
+
+
+def _returned(table: Table, entry: Entry, _what: log.Returned) -> Table:
+    return _changed(table, entry.seat, stand_in=None)
+
+
+def _started(table: Table, _entry: Entry, _what: log.Started) -> Table:
+    seed = dice.seed(table.opened.secret, [place.salt for place in table.places])
+    return replace(table, status="running", seed=seed)
+
+
+def _acted(table: Table, entry: Entry, what: log.Acted) -> Table:
+    match = table.match.play(what.action)
+    times = table.times
+    if times is not None and entry.seat >= 0:
+        times = times.acted(entry.seat, match.actor)
+    return replace(table, match=match, times=times, proposal=None)
+
+
+def _went_back(table: Table, _entry: Entry, what: log.WentBack) -> Table:
+    return replace(table, match=table.match.at(what.to), proposal=None)
+
+
+def _proposed(table: Table, entry: Entry, what: log.Proposed) -> Table:
+    own = table.places[entry.seat].person
+    agreed = table.seats_of(own) if own is not None else (entry.seat,)
+    return replace(table, proposal=Standing(entry.number, what.what, entry.seat, agreed, what.to))
+
+
+def _agreed(table: Table, entry: Entry, _what: log.Agreed) -> Table:
+    if table.proposal is None:
+        return table
+    own = table.places[entry.seat].person
+    seats = table.seats_of(own) if own is not None else (entry.seat,)
+    agreed = tuple(sorted({*table.proposal.agreed, *seats}))
+    return replace(table, proposal=replace(table.proposal, agreed=agreed))
+
+
+def _declined(table: Table, _entry: Entry, _what: log.Declined) -> Table:
+    return replace(table, proposal=None)
+
+
+def _paused(table: Table, _entry: Entry, _what: log.Paused) -> Table:
+    return replace(table, status="paused", proposal=None)
+
+
+def _resumed(table: Table, _entry: Entry, _what: log.Resumed) -> Table:
+    return replace(table, status="running", proposal=None)
+
+
+def _gave_up(table: Table, entry: Entry, what: log.Resigned | log.TimedOut) -> Table:
+    times = None if table.times is None else table.times.freed(entry.seat)
+    return replace(_changed(table, entry.seat, stand_in=what.bot or None, has_resigned=True), times=times)
+
+
+def _ended(table: Table, _entry: Entry, what: log.Ended) -> Table:
+    winners = tuple(what.winners)
+    return replace(table, status="over", ending=what.ending or None, winners=winners, proposal=None)
+
+
+def _rematched(table: Table, _entry: Entry, what: log.Rematched) -> Table:
+    return replace(table, rematch=what.match, proposal=None)
+
+
+def _unchanged(table: Table, _entry: Entry, _what: log.What) -> Table:
+    return table
+
+
+CHANGES: dict[type, Callable[[Table, Entry, Any], Table]] = {
+    log.Sat: _sat,
+    log.Stood: _stood,
+    log.Filled: _filled,
+    log.StoodIn: _stood_in,
+    log.Returned: _returned,
+    log.Started: _started,
+    log.Acted: _acted,
+    log.WentBack: _went_back,
+    log.Said: _unchanged,
+    log.Proposed: _proposed,
+    log.Agreed: _agreed,
+    log.Declined: _declined,
+    log.Paused: _paused,
+    log.Resumed: _resumed,
+    log.Resigned: _gave_up,
+    log.TimedOut: _gave_up,
+    log.Drawn: _unchanged,
+    log.Ended: _ended,
+    log.Rematched: _rematched,
+}

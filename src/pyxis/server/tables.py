@@ -1,0 +1,189 @@
+"""Tables in memory: a cache of their logs. A table changes by what was written, and never otherwise."""
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+
+from pyxis.core.errors import PyxisError
+from pyxis.core.match import Match
+from pyxis.server import entries as log
+from pyxis.server.decisions import time_out
+from pyxis.server.entries import Draft, Entry
+from pyxis.server.log import Listing, Log
+from pyxis.server.refusals import Refusal
+from pyxis.server.table import Table, begun, fold
+
+Decide = Callable[[Table, float], Sequence[Draft]]
+"""What is to be written, given the table as it stands and the time; or `Refusal`."""
+MOST_TRIES = 20
+
+
+class Held:
+    """One table, with its log."""
+
+    def __init__(self, match: str, first: Entry) -> None:
+        self.id = match
+        self.lock = asyncio.Lock()
+        self.table = begun(match, first)
+        self.entries = [first]
+        self.matches: list[Match] = [self.table.match]
+        """The game as it stood after each entry."""
+        self.messages = {} if first.message is None else {first.message: first.number}
+        """The entry each message led to."""
+        self.members = {self.table.opened.host}
+        self.thinking: asyncio.Task[None] | None = None
+        """A bot at work."""
+
+    def add(self, entry: Entry) -> None:
+        """One more entry, already written."""
+        self.table = fold(self.table, entry)
+        self.entries.append(entry)
+        self.matches.append(self.table.match)
+        if entry.message is not None:
+            self.messages[entry.message] = entry.number
+        if isinstance(entry.what, log.Sat):
+            self.members.add(entry.what.person)
+
+    def after(self, number: int) -> list[tuple[Entry, Match]]:
+        """The entries after `number`, each with the game as it stood then."""
+        return list(zip(self.entries[number:], self.matches[number:], strict=True))
+
+    def numbered(self, drafts: Sequence[Draft], now: float, message: str | None) -> list[Entry]:
+        """The drafts as the next entries; the first carries the message."""
+        first = self.table.last.number + 1
+        return [
+            Entry(first + index, now, draft.seat, draft.what, None if index else message)
+            for index, draft in enumerate(drafts)
+        ]
+
+
+Grown = Callable[[Held, Table, bool], None]
+"""Told of a table that has grown, with the table as it was before, and whether it was by this worker's hand."""
+
+
+def listing(table: Table) -> Listing:
+    """What can be found of a table without its log."""
+    is_listed = table.opened.listed and table.status == "waiting" and bool(table.open_seats)
+    return Listing(table.id, table.status, is_listed, table.opened_at, table.deadline)
+
+
+class Tables:
+    """The tables held in memory, the one used last at the end."""
+
+    def __init__(self, store: Log, most: int, grown: Grown) -> None:
+        self.log = store
+        self._most = most
+        self._grown = grown
+        self._held: OrderedDict[str, Held] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Held]] = {}
+        self.is_needed: Callable[[str], bool] = lambda _match: False
+        """Whether a table has to stay in memory."""
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+    def __contains__(self, match: str) -> bool:
+        return match in self._held
+
+    async def get(self, match: str) -> Held:
+        """The table of that id; raises `Refusal` if there is none."""
+        held = self._held.get(match)
+        if held is None:
+            # Several who ask at the same time wait for the same table: two copies of one would drift apart.
+            loading = self._loading.get(match)
+            if loading is None:
+                loading = self._loading[match] = asyncio.create_task(self._load(match))
+                loading.add_done_callback(lambda _task: self._loading.pop(match, None))
+            held = await asyncio.shield(loading)
+        else:
+            self._held.move_to_end(match)
+        return held
+
+    async def _load(self, match: str) -> Held:
+        entries = await self.log.read(match)
+        if not entries:
+            raise Refusal("unknown_match", "there is no such table")
+        try:
+            held = Held(match, entries[0])
+            for entry in entries[1:]:
+                held.add(entry)
+        except PyxisError as error:
+            raise Refusal("unavailable", f"this match cannot be shown: {error}") from error
+        self._keep(held)
+        return held
+
+    def _keep(self, held: Held) -> None:
+        self._held[held.id] = held
+        if len(self._held) > self._most:
+            spare = [match for match in self._held if not self._is_busy(match)]
+            for match in spare[: len(self._held) - self._most]:
+                del self._held[match]
+
+    def _is_busy(self, match: str) -> bool:
+        held = self._held[match]
+        return held.lock.locked() or held.thinking is not None or self.is_needed(match)
+
+    async def open(self, match: str, drafts: Sequence[Draft], members: Sequence[str], message: str | None) -> Held:
+        """A new table, with all that happens at once when it opens."""
+        now = time.time()
+        first, *later = drafts
+        entry = Entry(1, now, first.seat, first.what, message)
+        held = Held(match, entry)
+        entries = [entry, *held.numbered(later, now, None)]
+        for added in entries[1:]:
+            held.add(added)
+        if not await self.log.append(match, entries, listing(held.table), members):
+            raise Refusal("unavailable", "that name was taken just now: try again")
+        self._keep(held)
+        return held
+
+    async def write(self, held: Held, decide: Decide, message: str | None = None) -> int:
+        """Writes what `decide` says, makes it known, and returns its number; a message seen before changes nothing."""
+        async with held.lock:
+            for _ in range(MOST_TRIES):
+                number = await self._try(held, decide, message)
+                if number is not None:
+                    return number
+        raise Refusal("unavailable", "too much is going on at this table: try again")
+
+    async def _try(self, held: Held, decide: Decide, message: str | None) -> int | None:
+        if message is not None and message in held.messages:
+            return held.messages[message]
+        now = time.time()
+        before = held.table
+        fallen = time_out(before, now)
+        drafts = fallen or decide(before, now)
+        if not drafts:
+            return 0
+        entries = held.numbered(drafts, now, None if fallen else message)
+        after = before
+        for entry in entries:
+            after = fold(after, entry)
+        changed = None if listing(after) == listing(before) else listing(after)
+        fresh = {entry.what.person for entry in entries if isinstance(entry.what, log.Sat)} - held.members
+        if not await self.log.append(held.id, entries, changed, sorted(fresh)):
+            await self._catch_up(held)
+            return None
+        self._add(held, entries)
+        self._grown(held, before, True)
+        return None if fallen else entries[0].number
+
+    def _add(self, held: Held, entries: Sequence[Entry]) -> None:
+        for entry in entries:
+            held.add(entry)
+
+    async def heard(self, match: str, number: int) -> None:
+        """Somebody else wrote to a log, up to `number`: a table held here follows."""
+        held = self._held.get(match)
+        if held is None or held.table.last.number >= number:
+            return
+        async with held.lock:
+            await self._catch_up(held)
+
+    async def _catch_up(self, held: Held) -> None:
+        before = held.table
+        entries = await self.log.read(held.id, before.last.number)
+        if entries:
+            self._add(held, entries)
+            self._grown(held, before, False)

@@ -1,0 +1,126 @@
+"""Bots at work: in processes of their own, so that the event loop never waits for them."""
+
+import asyncio
+import multiprocessing
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, ParamSpec, TypeVar
+
+import msgspec
+import numpy as np
+
+from pyxis.arena.referee import derived_seed
+from pyxis.arena.workers import attend
+from pyxis.core.options import Value
+from pyxis.core.position import Position, View
+from pyxis.core.registry import find
+from pyxis.search import Bot
+from pyxis.search.naming import parse_bot
+from pyxis.server.advice import Advice, advise
+
+MOST_BOTS = 4
+"""That one process remembers, with what they thought last."""
+PATIENCE = 1.0
+"""Seconds before a process that died is replaced."""
+
+Arguments = ParamSpec("Arguments")
+Answer = TypeVar("Answer")
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """A position on its way to a worker: only what one seat may know of it."""
+
+    game: str
+    seats: int
+    options: dict[str, Value]
+    state: bytes
+    seat: int
+
+    @classmethod
+    def of(cls, position: Position, seat: int) -> "Seen":
+        """What `seat` sees."""
+        view = position.view(seat)
+        return cls(view.game.id, view.seats, dict(view.options), view.states.tobytes(), seat)
+
+    def view(self) -> View:
+        """The view again, on the other side."""
+        game = find(self.game)
+        states = np.frombuffer(self.state, game.state.dtype).copy()
+        return View(Position(game, self.seats, self.options, states), self.seat)
+
+
+class Thinkers:
+    """The worker processes."""
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+        self._context = multiprocessing.get_context("spawn")
+        self._theirs, self._leash = self._context.Pipe(duplex=False)
+        self._pool = self._hired()
+
+    def _hired(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self._count, self._context, initializer=attend, initargs=(self._theirs,))
+
+    async def choose(self, position: Position, seat: int, bot: str, seed: int) -> int:
+        """What a bot plays."""
+        return await self._ask(choose, Seen.of(position, seat), bot, derived_seed(seed, seat))
+
+    async def advise(self, position: Position, seat: int, seconds: float) -> Advice:
+        """What every choice is worth."""
+        return await self._ask(consider, Seen.of(position, seat), seconds)
+
+    async def chances(self, position: Position, seat: int, seconds: float) -> list[float]:
+        """What each seat may hope for, as far as `seat` can tell."""
+        return await self._ask(appraise, Seen.of(position, seat), seconds)
+
+    async def warm_up(self) -> None:
+        """Lets the processes start before somebody waits for them."""
+        await self._ask(ready)
+
+    async def _ask(
+        self, work: Callable[Arguments, Answer], *args: Arguments.args, **_named: Arguments.kwargs
+    ) -> Answer:
+        """One try more if a process was killed under it."""
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._pool, work, *args)
+        except BrokenProcessPool:
+            broken, self._pool = self._pool, self._hired()
+            broken.shutdown(wait=False, cancel_futures=True)
+            await asyncio.sleep(PATIENCE)
+            return await loop.run_in_executor(self._pool, work, *args)
+
+    def close(self) -> None:
+        """Lets them go, at once."""
+        self._leash.close()
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._theirs.close()
+
+
+_bots: OrderedDict[Any, Bot] = OrderedDict()
+
+
+def choose(seen: Seen, name: str, seed: int) -> int:
+    """In a worker: what a bot plays; it goes on from what it thought last, if it was asked last time too."""
+    key = (seen.game, seen.seats, str(seen.options), name, seed)
+    bot = _bots.pop(key, None) or parse_bot(name, seed)
+    _bots[key] = bot
+    while len(_bots) > MOST_BOTS:
+        _bots.popitem(last=False)
+    return int(bot.choose(seen.view()))
+
+
+def consider(seen: Seen, seconds: float) -> Advice:
+    """In a worker: what every choice is worth."""
+    return advise(seen.view(), seconds)
+
+
+def appraise(seen: Seen, seconds: float) -> list[float]:
+    """In a worker: what the position is worth to each seat."""
+    return advise(seen.view(), seconds).chances
+
+
+def ready() -> None:
+    """In a worker: nothing, but then it is there."""
