@@ -75,6 +75,7 @@ def create(config: Config | None = None) -> Litestar:
             version=version("pyxis"),
             description="A box of tabletop games. Matches are played over a WebSocket: see docs/protocol.md.",
             path="/api/docs",
+            use_handler_docstrings=True,
             render_plugins=[Pages()],
         ),
         logging_config=None,

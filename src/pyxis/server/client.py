@@ -26,8 +26,8 @@ SECURITY = {
 }
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=True)
-def client(path: str = "/") -> Response[Any]:
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def client(path: str = "/") -> Response[Any]:
     """A file of the client; every page of it is the same one, which reads the address itself."""
     name = path.lstrip("/")
     if name.startswith("api/") or name == "api":
