@@ -82,12 +82,13 @@ export interface Lesson {
 
 /** Everything a game brings: the default export of `games/<game>/index.ts`, found by its folder alone. */
 export interface GameClient {
-  /** Loaded when somebody sits down: `() => import('./Board.svelte')`. */
-  Board: () => Promise<{ default: Component<BoardProps> }>;
+  /** Loaded when somebody sits down: `() => import('./Board.svelte')`. Without it the game is played from its choices. */
+  Board?: () => Promise<{ default: Component<BoardProps> }>;
   /** The drawing on the lid of the box; fills its parent, 4 to 3, without text. */
   Lid: Component;
   theme: Theme;
-  lesson: Lesson;
+  lesson?: Lesson;
+  /** A folder whose game is not in the box yet says `<game>.title` and `<game>.pitch` here, for its closed lid. */
   messages: Messages;
 }
 

@@ -5,6 +5,8 @@ import type { Translate } from './board';
 export type Catalog = Record<string, string>;
 
 const PLACEHOLDER = /\{(\w+)\}/g;
+/** Where one sentence ends and another begins. */
+const SENTENCES = /(?<=[.!?]) (?=[A-Z])/;
 
 /** A pattern of an English sentence, ready to be matched. */
 interface Pattern {
@@ -37,7 +39,11 @@ export function translator(texts: Catalog, sentences: Catalog = {}): Translate {
     }
     return null;
   };
-  const speak = (text: string): string => sentence(text) ?? text;
+  const speak = (text: string): string => sentence(text) ?? several(text);
+  const several = (text: string): string => {
+    const parts = text.split(SENTENCES);
+    return parts.length > 1 ? parts.map(speak).join(' ') : text;
+  };
   return (text, values) => {
     const own = texts[text];
     return own === undefined ? speak(text) : fill(own, values);

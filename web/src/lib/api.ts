@@ -1,0 +1,75 @@
+/** The server's REST interface. What happens at a table goes over `socket.ts`. */
+
+import type {
+  AnalysisWanted,
+  BotCard,
+  Branch,
+  Curve,
+  Explained,
+  GameCard,
+  Judged,
+  Lobby,
+  NewTable,
+  OpenedTable,
+  Problem,
+  Replay,
+  Rules,
+  Studied,
+  Study,
+  WhyNotWanted,
+} from './protocol';
+
+/** What the server would not do, in its own words. */
+export class ServerError extends Error {
+  constructor(
+    readonly status: number,
+    detail: string,
+  ) {
+    super(detail);
+  }
+}
+
+async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
+  const response = await fetch(`/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  if (response.ok) return (await response.json()) as Answer;
+  const problem = (await response.json().catch(() => null)) as Problem | null;
+  throw new ServerError(response.status, problem?.detail ?? response.statusText);
+}
+
+const remembered = new Map<string, Promise<unknown>>();
+
+/** Asks once for what does not change while the page is open. */
+function once<Answer>(path: string): Promise<Answer> {
+  let answer = remembered.get(path) as Promise<Answer> | undefined;
+  if (!answer) {
+    answer = ask<Answer>(path);
+    remembered.set(path, answer);
+    answer.catch(() => remembered.delete(path));
+  }
+  return answer;
+}
+
+export const games = () => once<GameCard[]>('/games');
+export const game = (id: string) => games().then((all) => all.find((card) => card.id === id) ?? null);
+export const bots = () => once<BotCard[]>('/bots');
+export const rules = (id: string) => once<Rules>(`/games/${id}/rules`);
+export const lobby = () => ask<Lobby>('/lobby');
+export const open = (table: NewTable) => ask<OpenedTable>('/matches', table);
+export const replay = (match: string) => ask<Replay>(`/matches/${match}/replay`);
+export const curve = (match: string) => ask<Curve>(`/matches/${match}/curve`);
+export const branch = (match: string, wanted: Branch) => ask<OpenedTable>(`/matches/${match}/branch`, wanted);
+export const study = (wanted: Study) => ask<Studied>('/study', wanted);
+export const analyse = (wanted: AnalysisWanted) => ask<Judged>('/study/analysis', wanted);
+export const whyNot = (wanted: WhyNotWanted) => ask<Explained>('/study/why-not', wanted);
+
+/** Where the record of a match is to be had. */
+export const recordPath = (match: string) => `/api/matches/${match}/record`;
+
+/** Where the sockets of tables are. */
+export function socketAddress(): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
+}

@@ -1,0 +1,60 @@
+/** The log of a table as lines to read. */
+
+import type { Translate } from './board';
+import type { Entry, Noted, Seat } from './protocol';
+
+/** One line of the log. */
+export interface LogLine {
+  number: number;
+  kind: 'played' | 'chance' | 'noted' | 'chatted';
+  seat: number;
+  /** Who speaks, of what was chatted. */
+  player: string;
+  text: string;
+  /** How many actions had been played after it; null for anything else. */
+  action: number | null;
+  /** Whether it was taken back since. */
+  undone: boolean;
+}
+
+/** What happened, in the reader's language; what was taken back stays, marked. */
+export function readLog(entries: readonly Entry[], seats: readonly Seat[], t: Translate): LogLine[] {
+  const lines: LogLine[] = [];
+  for (const entry of entries) {
+    if (entry.type === 'taken_back') {
+      for (const line of lines) if (line.action !== null && line.action > entry.to) line.undone = true;
+    }
+    lines.push(...linesOf(entry, seats, t));
+  }
+  return lines;
+}
+
+function linesOf(entry: Entry, seats: readonly Seat[], t: Translate): LogLine[] {
+  const line = { number: entry.number, seat: entry.seat ?? -1, player: '', action: null, undone: false };
+  switch (entry.type) {
+    case 'played': {
+      const kind = entry.seat < 0 ? 'chance' : 'played';
+      return entry.told.map((told) => ({ ...line, kind, text: t(told), action: entry.action_number }));
+    }
+    case 'chatted':
+      return [{ ...line, kind: 'chatted', player: entry.player, text: entry.text }];
+    case 'taken_back':
+      return [{ ...line, kind: 'noted', text: t('log.taken_back', { who: nameOf(seats, entry.seat, t) }) }];
+    case 'noted':
+      return [{ ...line, kind: 'noted', text: noted(entry, seats, t) }];
+  }
+}
+
+function noted(entry: Noted, seats: readonly Seat[], t: Translate): string {
+  const who = entry.player ? t(entry.player) : nameOf(seats, entry.seat ?? -1, t);
+  const what = entry.proposal ? t(`proposal.${entry.proposal}`) : '';
+  return t(`log.${entry.what}`, { who, what });
+}
+
+/** What somebody is called: a person by name, a bot by its level, a chair by its side. */
+export function nameOf(seats: readonly Seat[], seat: number, t: Translate): string {
+  const found = seats.find((one) => one.seat === seat);
+  if (!found) return t('someone');
+  if (found.kind === 'bot') return t('seat.bot', { bot: t(found.player ?? '') });
+  return found.player || t(found.name);
+}

@@ -1,0 +1,151 @@
+/** One WebSocket that heals itself: what was asked is asked again under the same id until it is answered. */
+
+import type { Push, Reply, Request } from './protocol';
+
+export type Status = 'connecting' | 'open' | 'lost';
+
+type WithoutId<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
+/** A request before it has an id. */
+export type Ask = WithoutId<Request>;
+
+/** What of a WebSocket is used here. */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onclose: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+}
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 15_000;
+const PING_EVERY = 20_000;
+const PATIENCE = 8_000;
+
+interface Waiting {
+  text: string;
+  lasting: boolean;
+  answer(reply: Reply): void;
+  fail(error: Error): void;
+}
+
+/** A connection to the server, opened at once and kept until `close`. */
+export class Connection {
+  status: Status = 'connecting';
+  /** Told whenever `status` changes. */
+  onstatus: (status: Status) => void = () => undefined;
+  /** Told what the server says unasked. */
+  onpush: (push: Push) => void = () => undefined;
+  /** Called on each new wire before old requests are sent again: the place to watch once more. */
+  onopen: () => void = () => undefined;
+
+  #wire: Wire | null = null;
+  #waiting = new Map<string, Waiting>();
+  #failures = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
+  #closed = false;
+  readonly #open: () => Wire;
+
+  constructor(open: () => Wire) {
+    this.#open = open;
+    this.#connect();
+  }
+
+  /** Asks, as often as it takes; the answer comes once. */
+  ask(request: Ask): Promise<Reply> {
+    return this.#send(request, true);
+  }
+
+  /** Asks on this wire only; for what makes no sense on the next one. */
+  askOnce(request: Ask): Promise<Reply> {
+    return this.#send(request, false);
+  }
+
+  /** Tries at once instead of waiting on: the network or the person is back. */
+  hurry(): void {
+    if (this.status === 'lost' && !this.#wire) this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    clearInterval(this.#beat);
+    this.#wire?.close();
+    for (const waiting of this.#waiting.values()) waiting.fail(new Error('closed'));
+    this.#waiting.clear();
+  }
+
+  #send(request: Ask, lasting: boolean): Promise<Reply> {
+    const id = freshId();
+    const text = JSON.stringify({ ...request, id });
+    return new Promise((answer, fail) => {
+      this.#waiting.set(id, { text, lasting, answer, fail });
+      if (this.status === 'open') this.#wire?.send(text);
+    });
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry);
+    const wire = this.#open();
+    this.#wire = wire;
+    wire.onopen = () => this.#opened(wire);
+    wire.onmessage = (event) => this.#heard(JSON.parse(event.data) as Reply | Push);
+    wire.onclose = () => this.#lost(wire);
+  }
+
+  #opened(wire: Wire): void {
+    this.#failures = 0;
+    const old = [...this.#waiting.values()];
+    this.#become('open');
+    this.onopen();
+    for (const waiting of old) wire.send(waiting.text);
+    clearInterval(this.#beat);
+    this.#beat = setInterval(() => this.#ping(wire), PING_EVERY);
+  }
+
+  #ping(wire: Wire): void {
+    const patience = setTimeout(() => {
+      wire.close();
+      this.#lost(wire);
+    }, PATIENCE);
+    this.askOnce({ type: 'ping' })
+      .catch(() => undefined)
+      .finally(() => clearTimeout(patience));
+  }
+
+  #heard(message: Reply | Push): void {
+    if (!('id' in message)) {
+      this.onpush(message);
+      return;
+    }
+    const waiting = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    waiting?.answer(message);
+  }
+
+  #lost(wire: Wire): void {
+    if (this.#wire !== wire) return;
+    this.#wire = null;
+    clearInterval(this.#beat);
+    for (const [id, waiting] of this.#waiting) {
+      if (waiting.lasting) continue;
+      this.#waiting.delete(id);
+      waiting.fail(new Error('lost'));
+    }
+    if (this.#closed) return;
+    this.#become('lost');
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#failures++);
+    this.#retry = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
+  }
+
+  #become(status: Status): void {
+    this.status = status;
+    this.onstatus(status);
+  }
+}
+
+function freshId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,236 @@
+/** A table as it is heard of: what stands, what happened, and everything that can be asked there. */
+
+import type { Ask, Connection, Status } from './socket';
+import { mayMove } from './settings.svelte';
+import type {
+  Entry,
+  Estimate,
+  Heard,
+  Played,
+  Presence,
+  Push,
+  Refused,
+  Reply,
+  Seat,
+  Sight,
+  Table,
+  Watching,
+} from './protocol';
+
+/** How long what one action did is shown before the next is, in milliseconds. */
+const BEAT = 650;
+/** With more than this waiting, nobody wants to watch each of them. */
+const HURRY = 6;
+
+type What = 'take_back' | 'pause' | 'resume' | 'rematch' | 'draw';
+
+/** One match, watched. */
+export class TableModel {
+  table = $state.raw<Table | null>(null);
+  sight = $state.raw<Sight | null>(null);
+  entries = $state.raw<Entry[]>([]);
+  /** What led to the sight; null if that is not news. */
+  last = $state.raw<Played | null>(null);
+  presence = $state.raw<Presence | null>(null);
+  status = $state<Status>('connecting');
+  /** When the table's clock was sent, by our own clock. */
+  sent = $state(0);
+  /** What was last refused. */
+  refused = $state.raw<Refused | null>(null);
+  hints = $state.raw<Estimate[] | null>(null);
+  /** Whether an action of ours is on its way. */
+  asking = $state(false);
+
+  /** Told of everything that happens, in its order. */
+  onentry: (entry: Entry) => void = () => undefined;
+
+  #eyes: number | null = null;
+  #number = 0;
+  #queue: Heard[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #shown = 0;
+
+  constructor(
+    readonly match: string,
+    readonly connection: Connection,
+  ) {
+    connection.onstatus = (status) => (this.status = status);
+    connection.onopen = () => void this.#watch();
+    connection.onpush = (push) => this.#pushed(push);
+    this.status = connection.status;
+    if (connection.status === 'open') void this.#watch();
+  }
+
+  /** The seats of this person. */
+  get mine(): Seat[] {
+    return this.table?.seats.filter((seat) => seat.yours) ?? [];
+  }
+
+  /** Whose eyes are used. */
+  get eyes(): number {
+    return this.sight?.eyes ?? -1;
+  }
+
+  /** Whether these eyes may act now. */
+  get mayAct(): boolean {
+    const acting = this.table?.status === 'running' && this.sight?.actor === this.eyes;
+    return acting && this.mine.some((seat) => seat.seat === this.eyes);
+  }
+
+  /** Looks through the eyes of another seat of this person. */
+  async look(eyes: number): Promise<void> {
+    this.#eyes = eyes;
+    this.#number = 0;
+    await this.#watch();
+  }
+
+  async play(action: number): Promise<void> {
+    const sight = this.sight;
+    if (!sight || this.asking || !this.mayAct) return;
+    this.asking = true;
+    this.hints = null;
+    await this.#ask({ type: 'play', match: this.match, seat: sight.eyes, number: sight.number, action });
+    this.asking = false;
+  }
+
+  async whyNot(attempt: string): Promise<void> {
+    if (this.eyes < 0) return;
+    await this.#ask({ type: 'why_not', match: this.match, seat: this.eyes, action: attempt });
+  }
+
+  async hint(): Promise<void> {
+    const number = this.sight?.number;
+    const reply = await this.#ask({ type: 'hint', match: this.match, seat: this.eyes });
+    if (reply?.type === 'hinted' && this.sight?.number === number) this.hints = reply.estimates;
+  }
+
+  say = (text: string) => this.#ask({ type: 'say', match: this.match, text });
+  propose = (what: What) => this.#ask({ type: 'propose', match: this.match, seat: this.#seat(), what });
+  resign = () => this.#ask({ type: 'resign', match: this.match, seat: this.#seat() });
+  stand = (seat: number) => this.#ask({ type: 'stand', match: this.match, seat });
+  fill = (seat: number, bot: string) => this.#ask({ type: 'fill', match: this.match, seat, bot });
+  start = () => this.#ask({ type: 'start', match: this.match });
+
+  sit(seat: number, name: string, invitation = ''): Promise<Reply | null> {
+    return this.#ask({ type: 'sit', match: this.match, seat, name, invitation, salt: crypto.randomUUID() });
+  }
+
+  /** Answers the standing proposal for every seat of ours it waits for. */
+  async respond(agree: boolean): Promise<void> {
+    const waiting = this.table?.proposal?.waiting ?? [];
+    for (const { seat } of this.mine.filter(({ seat }) => waiting.includes(seat))) {
+      await this.#ask({ type: 'respond', match: this.match, seat, agree });
+      if (!agree) return;
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.connection.close();
+  }
+
+  /** The seat of ours that speaks: the one we look through, or else the first. */
+  #seat(): number {
+    return this.eyes >= 0 ? this.eyes : (this.mine[0]?.seat ?? 0);
+  }
+
+  async #ask(request: Ask): Promise<Reply | null> {
+    this.refused = null;
+    try {
+      const reply = await this.connection.ask(request);
+      if (reply.type === 'refused') {
+        this.refused = reply;
+        if (reply.code === 'out_of_date') void this.#watch();
+      }
+      return reply;
+    } catch {
+      return null;
+    }
+  }
+
+  async #watch(): Promise<void> {
+    const eyes = this.#eyes;
+    try {
+      const reply = await this.connection.askOnce({ type: 'watch', match: this.match, since: this.#number, eyes });
+      if (reply.type === 'watching' && eyes === this.#eyes) this.#caughtUp(reply);
+      if (reply.type === 'refused') this.refused = reply;
+    } catch {
+      // The wire was lost: the next one watches again.
+    }
+  }
+
+  #caughtUp(watching: Watching): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const since = this.#number;
+    const missed = this.#queue.map((heard) => heard.entry);
+    this.#queue = [];
+    const known = since === 0 ? [] : [...this.entries, ...missed];
+    const entries = [...known, ...watching.entries.filter((entry) => entry.number > since)];
+    this.entries = entries;
+    this.#number = watching.last;
+    if (this.sight?.number !== watching.sight.number || this.sight.eyes !== watching.sight.eyes) {
+      this.last = null;
+      this.hints = null;
+    }
+    this.sight = watching.sight;
+    this.#sit(watching.table);
+  }
+
+  #pushed(push: Push): void {
+    if (push.match !== this.match) return;
+    if (push.type === 'presence') {
+      this.presence = push;
+      return;
+    }
+    if (push.entry.number <= this.#number) return;
+    if (push.entry.number > this.#number + 1) {
+      void this.#watch();
+      return;
+    }
+    this.#number = push.entry.number;
+    this.#queue.push(push);
+    this.#flow();
+  }
+
+  /** Shows what is queued, one action to a beat. */
+  #flow(): void {
+    while (this.#queue.length && this.#timer === undefined) {
+      const next = this.#queue[0] as Heard;
+      const wait = this.#wait(next);
+      if (wait > 0) {
+        this.#timer = setTimeout(() => {
+          this.#timer = undefined;
+          this.#queue.shift();
+          this.#show(next);
+          this.#flow();
+        }, wait);
+        return;
+      }
+      this.#queue.shift();
+      this.#show(next);
+    }
+  }
+
+  #wait(heard: Heard): number {
+    if (heard.entry.type !== 'played' || this.#queue.length > HURRY || !mayMove() || document.hidden) return 0;
+    return this.#shown + BEAT - performance.now();
+  }
+
+  #show(heard: Heard): void {
+    this.entries = [...this.entries, heard.entry];
+    if (heard.sight) {
+      this.last = heard.entry.type === 'played' ? heard.entry : null;
+      this.sight = heard.sight;
+      this.hints = null;
+      this.#shown = performance.now();
+    }
+    if (heard.table) this.#sit(heard.table);
+    this.onentry(heard.entry);
+  }
+
+  #sit(table: Table): void {
+    this.table = table;
+    this.sent = Date.now();
+  }
+}
