@@ -1,13 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import icons from 'unplugin-icons/vite';
-import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 
 const server = process.env.PYXIS_SERVER ?? 'http://127.0.0.1:8420';
 
 export default defineConfig({
-  plugins: [svelte(), icons({ compiler: 'svelte' }), svelteTesting()],
+  plugins: [svelte(), icons({ compiler: 'svelte' })],
   resolve: { alias: { $lib: fileURLToPath(new URL('./src/lib', import.meta.url)) } },
   build: {
     outDir: '../src/pyxis/server/web',
@@ -16,5 +15,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { environment: 'jsdom', include: ['tests/**/*.test.ts', 'src/**/*.test.ts'] },
+  test: { include: ['tests/**/*.test.ts', 'src/**/*.test.ts'] },
 });

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { readLog } from '../src/lib/history';
+import type { Entry, Seat } from '../src/lib/protocol';
+import { translator } from '../src/lib/translate';
+
+const seats: Seat[] = [
+  { seat: 0, name: 'White', kind: 'person', player: 'Ada' },
+  { seat: 1, name: 'Black', kind: 'bot', player: 'club' },
+];
+const t = translator({
+  'log.taken_back': '{who} takes back.',
+  'log.proposed': '{who}: {what}?',
+  'proposal.draw': 'a draw',
+});
+const played = (number: number, action: number): Entry => ({
+  type: 'played',
+  number,
+  at: 0,
+  action_number: action,
+  seat: 0,
+  told: [`Did ${action}.`],
+});
+
+test('what was taken back stays in the log, marked', () => {
+  const lines = readLog(
+    [played(1, 1), played(2, 2), { type: 'taken_back', number: 3, at: 0, to: 1, seat: 0 }, played(4, 2)],
+    seats,
+    t,
+  );
+  expect(lines.map(({ text, undone }) => [text, undone])).toEqual([
+    ['Did 1.', false],
+    ['Did 2.', true],
+    ['Ada takes back.', false],
+    ['Did 2.', false],
+  ]);
+});
+
+test('what somebody proposes is told by name', () => {
+  const [line] = readLog([{ type: 'noted', number: 1, at: 0, what: 'proposed', seat: 0, proposal: 'draw' }], seats, t);
+  expect(line?.text).toBe('Ada: a draw?');
+});

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Push } from '../src/lib/protocol';
+import { Connection, type Wire } from '../src/lib/socket';
+
+/** A wire in the hands of the test. */
+class Rope implements Wire {
+  sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onclose: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  closed = false;
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+
+  say(message: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+let ropes: Rope[];
+let connection: Connection;
+
+const rope = (): Rope => ropes.at(-1) as Rope;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  ropes = [];
+  connection = new Connection(() => {
+    ropes.push(new Rope());
+    return rope();
+  });
+});
+
+afterEach(() => {
+  connection.close();
+  vi.useRealTimers();
+});
+
+test('what is asked before the wire is open is sent when it opens', async () => {
+  const answer = connection.ask({ type: 'start', match: 'abcdef' });
+  expect(rope().sent).toEqual([]);
+  rope().onopen?.();
+  const [request] = rope().sent;
+  expect(request).toMatchObject({ type: 'start', match: 'abcdef' });
+  rope().say({ type: 'done', id: request?.id });
+  expect((await answer).type).toBe('done');
+});
+
+test('what was not answered is asked again under the same id', async () => {
+  rope().onopen?.();
+  const answer = connection.ask({ type: 'play', match: 'abcdef', seat: 0, number: 3, action: 7 });
+  const first = rope().sent[0];
+  rope().onclose?.();
+  expect(connection.status).toBe('lost');
+  vi.advanceTimersByTime(1000);
+  rope().onopen?.();
+  expect(ropes).toHaveLength(2);
+  expect(rope().sent).toEqual([first]);
+  rope().say({ type: 'done', id: first?.id, number: 9 });
+  expect(await answer).toEqual({ type: 'done', id: first?.id, number: 9 });
+});
+
+test('what was answered is not asked again', async () => {
+  rope().onopen?.();
+  const answer = connection.ask({ type: 'start', match: 'abcdef' });
+  rope().say({ type: 'done', id: rope().sent[0]?.id });
+  await answer;
+  rope().onclose?.();
+  vi.advanceTimersByTime(1000);
+  rope().onopen?.();
+  expect(rope().sent).toEqual([]);
+});
+
+test('a new wire watches before old requests are sent again', () => {
+  connection.onopen = () =>
+    void connection.askOnce({ type: 'watch', match: 'abcdef', since: 4 }).catch(() => undefined);
+  void connection.ask({ type: 'start', match: 'abcdef' }).catch(() => undefined);
+  rope().onopen?.();
+  expect(rope().sent.map((message) => message.type)).toEqual(['watch', 'start']);
+});
+
+test('what belongs to one wire fails with it', async () => {
+  rope().onopen?.();
+  const answer = connection.askOnce({ type: 'watch', match: 'abcdef' });
+  rope().onclose?.();
+  await expect(answer).rejects.toThrow('lost');
+});
+
+test('waits grow from one failure to the next, but not without end', () => {
+  const waits: number[] = [];
+  for (let failure = 0; failure < 9; failure++) {
+    const before = ropes.length;
+    rope().onclose?.();
+    let waited = 0;
+    for (; ropes.length === before; waited += 50) vi.advanceTimersByTime(50);
+    waits.push(waited);
+  }
+  expect(waits[0]).toBeLessThan(700);
+  expect(waits[4]).toBeGreaterThan(waits[0] as number);
+  expect(Math.max(...waits)).toBeLessThan(20_000);
+});
+
+test('a server that no longer answers is left for a new wire', () => {
+  rope().onopen?.();
+  vi.advanceTimersByTime(20_000);
+  expect(rope().sent.at(-1)).toMatchObject({ type: 'ping' });
+  vi.advanceTimersByTime(8_000);
+  expect(ropes[0]?.closed).toBe(true);
+  expect(connection.status).toBe('lost');
+  vi.advanceTimersByTime(1_000);
+  expect(ropes).toHaveLength(2);
+});
+
+test('whoever is back does not wait for the next attempt', () => {
+  rope().onclose?.();
+  connection.hurry();
+  expect(ropes).toHaveLength(2);
+});
+
+test('what the server says unasked is handed on', () => {
+  const heard: Push[] = [];
+  connection.onpush = (push) => heard.push(push);
+  rope().onopen?.();
+  rope().say({ type: 'presence', match: 'abcdef', present: [0], spectators: 2 });
+  expect(heard).toEqual([{ type: 'presence', match: 'abcdef', present: [0], spectators: 2 }]);
+});

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Ask, Connection } from '../src/lib/socket';
+import { TableModel } from '../src/lib/table.svelte';
+import type { Entry, Push, Reply, Sight, Table } from '../src/lib/protocol';
+
+const table = {
+  match: 'abcdef',
+  status: 'running',
+  seats: [{ seat: 0, name: 'White', kind: 'person', yours: true }],
+} as unknown as Table;
+const sight = (number: number): Sight => ({ eyes: 0, number, actor: 0, view: {}, choices: [], seat_names: ['White'] });
+const played = (number: number): Entry => ({
+  type: 'played',
+  number,
+  at: 0,
+  action_number: number,
+  seat: 0,
+  told: [`Action ${number}.`],
+});
+const heard = (number: number): Push => ({
+  type: 'heard',
+  match: 'abcdef',
+  entry: played(number),
+  sight: sight(number),
+});
+
+/** A server of a few actions. */
+class Desk {
+  status = 'open';
+  asked: Ask[] = [];
+  log: Entry[] = [];
+  onpush: (push: Push) => void = () => undefined;
+  onopen: () => void = () => undefined;
+
+  ask(request: Ask): Promise<Reply> {
+    this.asked.push(request);
+    return Promise.resolve({ type: 'done', id: 'x' });
+  }
+
+  askOnce(request: Ask): Promise<Reply> {
+    this.asked.push(request);
+    const since = 'since' in request ? (request.since ?? 0) : 0;
+    const entries = this.log.filter((entry) => entry.number > since);
+    return Promise.resolve({
+      type: 'watching',
+      id: 'x',
+      table,
+      sight: sight(this.log.length),
+      entries,
+      last: this.log.length,
+    });
+  }
+}
+
+let desk: Desk;
+let model: TableModel;
+
+const settled = () => vi.waitFor(() => expect(model.table).not.toBeNull());
+const numbers = () => model.entries.map((entry) => entry.number);
+
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  desk = new Desk();
+  desk.log = [played(1), played(2)];
+  model = new TableModel('abcdef', desk as unknown as Connection);
+  await settled();
+});
+
+test('a table begins with everything that has happened', () => {
+  expect(numbers()).toEqual([1, 2]);
+  expect(model.sight?.number).toBe(2);
+  expect(model.last).toBeNull();
+});
+
+test('what is heard comes after it, with the event to animate from', () => {
+  desk.onpush(heard(3));
+  expect(numbers()).toEqual([1, 2, 3]);
+  expect(model.last?.number).toBe(3);
+});
+
+test('what is heard twice is told once', () => {
+  desk.onpush(heard(3));
+  desk.onpush(heard(3));
+  expect(numbers()).toEqual([1, 2, 3]);
+});
+
+test('a gap is filled by asking from the last number heard', async () => {
+  desk.log = [1, 2, 3, 4].map(played);
+  desk.onpush(heard(4));
+  await vi.waitFor(() => expect(numbers()).toEqual([1, 2, 3, 4]));
+  expect(desk.asked.at(-1)).toMatchObject({ type: 'watch', since: 2 });
+});
+
+test('a new wire catches up from the last number heard', async () => {
+  desk.log.push(played(3));
+  desk.onopen();
+  await vi.waitFor(() => expect(numbers()).toEqual([1, 2, 3]));
+  expect(desk.asked.at(-1)).toMatchObject({ since: 2 });
+});
+
+test('other eyes see the whole match anew', async () => {
+  await model.look(1);
+  expect(desk.asked.at(-1)).toMatchObject({ since: 0, eyes: 1 });
+});
+
+test('an action names how many came before it', async () => {
+  await model.play(17);
+  expect(desk.asked.at(-1)).toEqual({ type: 'play', match: 'abcdef', seat: 0, number: 2, action: 17 });
+});
