@@ -63,7 +63,7 @@ web/node_modules/.package-lock.json: web/package-lock.json | $(STAMPS)/node
 # Node from PyPI, where the machine has none that is new enough.
 $(STAMPS)/node: locks/node.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	node web/node-version.cjs || $(PINNED) $<
+	node web/node-version.js || $(PINNED) $<
 	mkdir -p $(STAMPS) && touch $@
 
 # Chromium from Debian's packages, for the tests that click.
