@@ -11,7 +11,7 @@ LOCK := --quiet --upgrade --universal --python-version 3.11 --generate-hashes --
 # Node may have come from PyPI into our own folder; where it has, it is the one we want.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: play test check fix pictures bench golden lock clean
+.PHONY: play test check fix web pictures bench golden lock clean
 
 play: $(STAMPS)/play $(WEB)  ## open the box
 	$(BIN)/pyxis
@@ -31,6 +31,8 @@ fix: $(STAMPS)/dev web/node_modules/.package-lock.json  ## mend what a machine c
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	npm --prefix web run fix
+
+web: $(WEB)  ## build the web client
 
 pictures: $(STAMPS)/dev $(STAMPS)/browser $(WEB)  ## take the pictures of the README anew
 	$(BIN)/python -m tests.web.pictures

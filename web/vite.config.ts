@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { svelteTesting } from '@testing-library/svelte/vite';
 import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vitest/config';
 
-const server = process.env.PYXIS_SERVER ?? 'http://127.0.0.1:8420';
+const server = process.env.PYXIS_URL ?? 'http://127.0.0.1:8420';
 
 export default defineConfig({
-  plugins: [svelte(), icons({ compiler: 'svelte' })],
+  plugins: [svelte(), icons({ compiler: 'svelte' }), svelteTesting()],
   resolve: { alias: { $lib: fileURLToPath(new URL('./src/lib', import.meta.url)) } },
   build: {
     outDir: '../src/pyxis/server/web',
@@ -15,5 +16,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { include: ['tests/**/*.test.ts', 'src/**/*.test.ts'] },
+  test: { environment: 'jsdom', include: ['tests/**/*.test.ts', 'src/**/*.test.ts'] },
 });

@@ -57,14 +57,24 @@ export const games = () => once<GameCard[]>('/games');
 export const game = (id: string) => games().then((all) => all.find((card) => card.id === id) ?? null);
 export const bots = () => once<BotCard[]>('/bots');
 export const rules = (id: string) => once<Rules>(`/games/${id}/rules`);
-export const lobby = () => ask<Lobby>('/lobby');
+export const lobby = () => ask<Lobby>('/matches');
 export const open = (table: NewTable) => ask<OpenedTable>('/matches', table);
-export const replay = (match: string) => ask<Replay>(`/matches/${match}/replay`);
 export const curve = (match: string) => ask<Curve>(`/matches/${match}/curve`);
 export const branch = (match: string, wanted: Branch) => ask<OpenedTable>(`/matches/${match}/branch`, wanted);
 export const study = (wanted: Study) => ask<Studied>('/study', wanted);
 export const analyse = (wanted: AnalysisWanted) => ask<Judged>('/study/analysis', wanted);
-export const whyNot = (wanted: WhyNotWanted) => ask<Explained>('/study/why-not', wanted);
+export const whyNot = (wanted: WhyNotWanted) => ask<Explained>('/study/why', wanted);
+
+/** A whole match, however many answers that takes. */
+export async function replay(match: string): Promise<Replay> {
+  const whole = await ask<Replay>(`/matches/${match}/replay`);
+  while (whole.steps.length && whole.steps.length <= whole.last) {
+    const more = await ask<Replay>(`/matches/${match}/replay?first=${whole.steps.length}`);
+    if (!more.steps.length) break;
+    whole.steps.push(...more.steps);
+  }
+  return whole;
+}
 
 /** Where the record of a match is to be had. */
 export const recordPath = (match: string) => `/api/matches/${match}/record`;
