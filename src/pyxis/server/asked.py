@@ -1,15 +1,15 @@
 """What REST handlers are given beside their arguments: the service, and who asks."""
 
-from typing import Annotated, Any
+from typing import Any
 
 from litestar import Request
-from litestar.di import Provide
-from litestar.params import Dependency
+from litestar.di import NamedDependency, Provide
+from litestar.params import SkipValidation
 
 from pyxis.server.service import Service
 
-Asked = Annotated[Service, Dependency(skip_validation=True)]
-PersonKey = Annotated[str, Dependency(skip_validation=True)]
+Asked = NamedDependency[SkipValidation[Service]]
+PersonKey = NamedDependency[str]
 
 
 def provide_service(request: Request[Any, Any, Any]) -> Service:

@@ -6,6 +6,7 @@ from functools import cache
 from importlib.metadata import version
 
 from litestar import get
+from litestar.params import FromPath
 from msgspec.structs import replace
 
 from pyxis.core.game import Game
@@ -34,13 +35,13 @@ def list_games() -> list[GameCard]:
 
 
 @get("/api/games/{game:str}", summary="One game", tags=["box"], sync_to_thread=False)
-def show_game(game: str) -> GameCard:
+def show_game(game: FromPath[str]) -> GameCard:
     """Its card."""
     return card(find(game))
 
 
 @get("/api/games/{game:str}/rules", summary="The rules of a game", tags=["box"], sync_to_thread=False)
-def show_rules(game: str) -> Rules:
+def show_rules(game: FromPath[str]) -> Rules:
     """Numbered, in our own words."""
     found = find(game)
     return Rules(found.id, found.title, found.version, sections(found))

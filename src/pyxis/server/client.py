@@ -5,6 +5,7 @@ from typing import Any
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from litestar.response import File
 
 FOLDER = Path(__file__).with_name("web")
@@ -27,7 +28,7 @@ SECURITY = {
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def client(path: str = "/") -> Response[Any]:
+async def client(path: FromPath[str] = "/") -> Response[Any]:
     """A file of the client; every page of it is the same one, which reads the address itself."""
     name = path.lstrip("/")
     if name.startswith("api/") or name == "api":

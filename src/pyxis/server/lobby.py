@@ -4,7 +4,7 @@ import time
 from typing import Annotated
 
 from litestar import Response, get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from pyxis.core.record import Record
 from pyxis.server import people
@@ -31,10 +31,10 @@ MOST_LISTED = 50
 MOST_STEPS = 200
 BEFORE_THE_FIRST = -2
 
-MatchPath = Annotated[str, Parameter(min_length=6, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
-Whole = Annotated[int, Parameter(ge=0, le=1 << 31)]
-Count = Annotated[int, Parameter(ge=1, le=MOST_STEPS)]
-EyesAsked = Annotated[int | None, Parameter(ge=-1, le=15)]
+MatchPath = Annotated[str, PathParameter(min_length=6, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
+Whole = Annotated[int, QueryParameter(ge=0, le=1 << 31)]
+Count = Annotated[int, QueryParameter(ge=1, le=MOST_STEPS)]
+EyesAsked = Annotated[int | None, QueryParameter(ge=-1, le=15)]
 
 
 @post("/api/people", summary="Be somebody", tags=["tables"])
@@ -44,13 +44,13 @@ async def meet() -> Person:
 
 
 @post("/api/matches", summary="Open a table", tags=["tables"])
-async def open_table(data: NewTable, service: Asked, person: PersonKey) -> OpenedTable:
+async def open_table(data: JSONBody[NewTable], service: Asked, person: PersonKey) -> OpenedTable:
     """With you, with bots, and with open seats to invite others to. It starts when no seat is open."""
     return await _open(service, person, data, ())
 
 
 @post("/api/matches/{match:str}/branch", summary="Play on from there", tags=["tables"])
-async def branch(match: MatchPath, data: Branch, service: Asked, person: PersonKey) -> OpenedTable:
+async def branch(match: MatchPath, data: JSONBody[Branch], service: Asked, person: PersonKey) -> OpenedTable:
     """A new table that begins where another match stood after action `number`."""
     table = await _told(service, match, person)
     wanted = NewTable(

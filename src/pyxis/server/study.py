@@ -1,6 +1,7 @@
 """REST: positions without a table, for lessons, analysis and trying things out. Nothing is kept."""
 
 from litestar import post
+from litestar.params import JSONBody
 
 from pyxis.core.contract import CHANCE
 from pyxis.core.errors import IllegalAction
@@ -13,7 +14,7 @@ from pyxis.server.sight import full_sight
 
 
 @post("/api/study", summary="What a line of actions leads to", tags=["study"], status_code=200, sync_to_thread=True)
-def study(data: Study) -> Studied:
+def study(data: JSONBody[Study]) -> Studied:
     """The board after those actions, with what may follow."""
     match, since = played(data)
     return Studied(
@@ -26,7 +27,7 @@ def study(data: Study) -> Studied:
 
 
 @post("/api/study/why", summary="Why an action is illegal", tags=["study"], status_code=200, sync_to_thread=True)
-def explain(data: WhyNotWanted) -> Explained:
+def explain(data: JSONBody[WhyNotWanted]) -> Explained:
     """With the rule that forbids it."""
     match, _ = played(data.study)
     error = match.refusal(data.action)
@@ -37,7 +38,7 @@ def explain(data: WhyNotWanted) -> Explained:
 
 
 @post("/api/study/analysis", summary="What the choices are worth", tags=["study"], status_code=200)
-async def analyse(data: AnalysisWanted, service: Asked) -> Judged:
+async def analyse(data: JSONBody[AnalysisWanted], service: Asked) -> Judged:
     """Proved where the solver reaches, else the chances that search finds."""
     match, _ = played(data.study)
     if match.actor < 0:
