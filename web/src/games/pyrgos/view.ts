@@ -1,0 +1,49 @@
+/** What the server says of a Pyrgos table (`pyrgos/view.py`), and its choices by what a hand can point at. */
+
+import type { Choice } from '$lib/protocol';
+import type { Facing, Piece, Shape, Side } from './pieces';
+
+export interface Cell {
+  readonly cell: string;
+  /** In the order square, triangle, cylinder. */
+  readonly pieces: readonly Piece[];
+  readonly control: Side | null;
+  readonly finished: boolean;
+  readonly roof: Side | null;
+  readonly target: boolean;
+  readonly may_take: readonly Shape[];
+}
+
+export interface View {
+  readonly cells: readonly Cell[];
+  readonly targets: { readonly cells: readonly string[]; readonly reason: string | null; readonly any_empty: boolean };
+  readonly last: (Piece & { readonly cell: string; readonly text: string }) | null;
+  readonly stocks: Record<Side, Record<Shape, number>>;
+  readonly towers: Record<Side, number>;
+  readonly towers_to_win: number;
+  /** The side of each seat. */
+  readonly seats: readonly Side[];
+  readonly turn: Side | null;
+  readonly ending: { readonly winner: Side | null; readonly reason: string; readonly words: string } | null;
+}
+
+export interface Placement {
+  readonly cell: string;
+  readonly shape: Shape;
+  readonly facing: Facing | null;
+}
+
+/** What a choice sets where; null if it is something else. */
+export function placement(choice: Choice): Placement | null {
+  if (choice.kind !== 'place') return null;
+  const { cell, shape, facing } = choice.fields as { cell: string; shape: Shape; facing?: Facing };
+  return { cell, shape, facing: facing ?? null };
+}
+
+/** The choices that set this shape on this cell: one, or one for each facing. */
+export function placing(choices: readonly Choice[], shape: Shape, cell: string): Choice[] {
+  return choices.filter((choice) => {
+    const set = placement(choice);
+    return set?.shape === shape && set.cell === cell;
+  });
+}
