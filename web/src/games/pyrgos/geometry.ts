@@ -42,12 +42,14 @@ export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
+/** The edges of an outline, each from a corner to the next. */
+export function edges(outline: readonly Point[]): [from: Point, to: Point][] {
+  return outline.map((from, index) => [from, outline[(index + 1) % outline.length] ?? from]);
+}
+
 /** Twice the area inside, positive where the points run counter-clockwise as seen. */
 export function winding(points: readonly Point[]): number {
-  return points.reduce((sum, [x, y], index) => {
-    const [nextX, nextY] = points[(index + 1) % points.length]!;
-    return sum + nextX * y - x * nextY;
-  }, 0);
+  return edges(points).reduce((sum, [[x, y], [nextX, nextY]]) => sum + nextX * y - x * nextY, 0);
 }
 
 /** The rubber band round the points, counter-clockwise as seen. */
@@ -56,7 +58,11 @@ export function hull(points: readonly Point[]): Point[] {
   const half = (ordered: readonly Point[]): Point[] => {
     const chain: Point[] = [];
     for (const point of ordered) {
-      while (chain.length > 1 && winding([chain.at(-2)!, chain.at(-1)!, point]) <= 0) chain.pop();
+      let [before, top] = chain.slice(-2);
+      while (before && top && winding([before, top, point]) <= 0) {
+        chain.pop();
+        [before, top] = chain.slice(-2);
+      }
       chain.push(point);
     }
     return chain.slice(0, -1);
@@ -103,20 +109,19 @@ const LIGHT: Point = [-0.62, -0.35];
 /** The walls to be seen of a body with this outline (counter-clockwise on the table), from the farthest to the nearest. */
 export function walls(outline: readonly Point[], bottom: number, top: number): Wall[] {
   const seen: (Wall & { north: number })[] = [];
-  outline.forEach((from, index) => {
-    const to = outline[(index + 1) % outline.length]!;
+  for (const [from, to] of edges(outline)) {
     const points = [
       project([...from, bottom]),
       project([...to, bottom]),
       project([...to, top]),
       project([...from, top]),
     ];
-    if (winding(points) <= 0) return;
+    if (winding(points) <= 0) continue;
     const [run, rise] = [to[0] - from[0], to[1] - from[1]];
     const length = Math.hypot(run, rise);
     const facing = (rise * LIGHT[0] - run * LIGHT[1]) / length;
     seen.push({ points, light: 0.5 + 0.5 * facing, north: from[1] + to[1] });
-  });
+  }
   return seen.sort((a, b) => b.north - a.north);
 }
 
@@ -148,8 +153,7 @@ export function hatching(outline: readonly Point[], z: number, gap: number): str
   const across = outline.map(([x, y]) => x - y);
   const strokes: string[] = [];
   for (let level = Math.min(...across) + gap / 2; level < Math.max(...across); level += gap) {
-    const ends = outline.flatMap((from, index): Point[] => {
-      const to = outline[(index + 1) % outline.length]!;
+    const ends = edges(outline).flatMap(([from, to]): Point[] => {
       const [start, end] = [from[0] - from[1] - level, to[0] - to[1] - level];
       if (start > 0 === end > 0) return [];
       const share = start / (start - end);

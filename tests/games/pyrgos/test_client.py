@@ -1,0 +1,226 @@
+"""What the web client says and teaches of Pyrgos: its lesson is legal, its German complete, its fixtures true."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+import pyxis
+from pyxis import Match
+from tests.games.pyrgos.client import FIXTURES, FOLDER, PLACEHOLDER, covers, fixture, read
+from tests.games.pyrgos.play import after, cells, random_match, towers
+from tests.games.pyrgos.test_ending import (
+    BLACK_STUCK_ALL_LEVEL,
+    BLACK_STUCK_TOWERS_LEVEL,
+    BLACK_STUCK_WHITE_AHEAD,
+    PAIRS_AND_SINGLES_LEVEL,
+    PAIRS_LEVEL,
+)
+
+PYRGOS = pyxis.game("pyrgos")
+LESSON = read("lesson.json")
+ENGLISH, GERMAN = read("messages/en.json"), read("messages/de.json")
+
+
+# The lesson
+
+
+@cache
+def lines() -> dict[str, list[Match]]:
+    """By the text of each step: every match that may come out of it, before the learner acts."""
+    steps: dict[str, list[Match]] = {}
+    ends = [after("")]
+    for step in LESSON["steps"]:
+        starts = [pyxis.position("pyrgos", step["position"], **LESSON["options"])] if "position" in step else ends
+        for action in step.get("actions", ()):
+            starts = [start.play(action) for start in starts]
+        steps[step["text"]] = starts
+        ends = [start.play(goal) for start in starts for goal in goals(step, start)] or starts
+    return steps
+
+
+def goals(step: dict[str, Any], start: Match) -> tuple[str, ...]:
+    """The actions that a step takes for an answer, in notation."""
+    if step["goal"] == "continue":
+        return ()
+    return start.legal_texts if step["goal"] == "any legal" else tuple(step["goal"])
+
+
+def taught(name: str) -> tuple[Match, tuple[str, ...]]:
+    """One step of the lesson: where it begins, and what it takes for an answer."""
+    text = f"pyrgos.lesson.{name}"
+    step = next(step for step in LESSON["steps"] if step["text"] == text)
+    (start,) = lines()[text]
+    return start, goals(step, start)
+
+
+@pytest.mark.parametrize("step", LESSON["steps"], ids=lambda step: step["text"])
+def test_every_step_can_be_taken(step: dict[str, Any]) -> None:
+    for start in lines()[step["text"]]:
+        if step["goal"] != "continue":
+            assert start.actor == LESSON["seat"]
+            assert set(goals(step, start)) <= set(start.legal_texts)
+            assert goals(step, start)
+
+
+@pytest.mark.parametrize("step", LESSON["steps"], ids=lambda step: step["text"])
+def test_all_that_is_said_can_be_read_in_both_languages(step: dict[str, Any]) -> None:
+    for text in {step["text"], step.get("praise", step["text"]), step.get("hint", step["text"])}:
+        assert ENGLISH["texts"][text]
+        assert GERMAN["texts"][text]
+
+
+def test_the_lesson_has_no_texts_that_are_never_said() -> None:
+    said = {LESSON["title"]} | {
+        step[key] for step in LESSON["steps"] for key in ("text", "praise", "hint") if key in step
+    }
+    assert said == {text for text in ENGLISH["texts"] if text.startswith("pyrgos.lesson.")}
+
+
+def test_hints_are_for_steps_that_want_something_particular() -> None:
+    assert [isinstance(step["goal"], list) for step in LESSON["steps"]] == ["hint" in step for step in LESSON["steps"]]
+
+
+def test_the_first_piece_goes_anywhere() -> None:
+    assert len(taught("first")[1]) == 80
+
+
+@pytest.mark.parametrize(
+    ("step", "lit"),
+    [("square", ["a2", "b1", "b3", "c2"]), ("cylinder", ["c3"]), ("line", ["a2", "b2", "c2"]), ("gift", ["b3"])],
+)
+def test_a_piece_of_black_lights_the_cells_the_lesson_names(step: str, lit: list[str]) -> None:
+    assert cells(list(taught(step)[1])) == lit
+
+
+def test_the_cylinder_leaves_room_for_a_square_and_a_triangle() -> None:
+    assert {text[0] for text in taught("cylinder")[1]} == {"S", "T"}
+
+
+def test_a_triangle_that_points_at_a_single_cell_is_what_the_lesson_wants() -> None:
+    start, wanted = taught("triangle")
+    single = [
+        text for text in start.legal_texts if text[0] == "T" and len(cells(list(start.play(text).legal_texts))) == 1
+    ]
+    assert sorted(wanted) == sorted(single)
+
+
+def test_the_cylinder_on_c2_finishes_a_tower_of_white() -> None:
+    start, (wanted,) = taught("tower")
+    assert towers(start) == (0, 0)
+    assert towers(start.play(wanted)) == (1, 0)
+
+
+def test_every_reply_finishes_the_tower_of_black() -> None:
+    start, replies = taught("gift")
+    assert {towers(start.play(reply)) for reply in replies} == {(0, 1)}
+
+
+def test_all_that_leaves_black_nothing_but_a1_is_wanted_and_finishes_the_tower_of_white() -> None:
+    start, wanted = taught("force")
+    forcing = [text for text in start.legal_texts if cells(list(start.play(text).legal_texts)) == ["a1"]]
+    assert sorted(wanted) == sorted(forcing)
+    assert {towers(end) for end in lines()["pyrgos.lesson.forced"]} == {(1, 0)}
+
+
+def test_without_a_reply_every_empty_cell_is_lit() -> None:
+    start, replies = taught("nowhere")
+    assert start.data()["targets"]["any_empty"]
+    assert cells(list(replies)) == sorted(cell["cell"] for cell in start.data()["cells"] if not cell["pieces"])
+
+
+def test_the_last_square_wins_for_white() -> None:
+    start, (wanted,) = taught("win")
+    assert start.play(wanted).returns == (1.0, -1.0)
+
+
+def test_the_match_that_nobody_won_by_three_towers_is_won_by_unfinished_ones() -> None:
+    (end,) = lines()["pyrgos.lesson.ending"]
+    assert end.data()["ending"]["winner"] == "Black"
+    assert end.data()["ending"]["reason"] == "unfinished towers"
+
+
+# The languages
+
+
+def test_both_languages_have_the_same_texts_with_the_same_gaps() -> None:
+    def gaps(texts: dict[str, str]) -> dict[str, set[str]]:
+        return {name: set(PLACEHOLDER.findall(text)) for name, text in texts.items()}
+
+    assert gaps(GERMAN["texts"]) == gaps(ENGLISH["texts"])
+
+
+def test_a_translated_sentence_has_the_gaps_of_its_pattern() -> None:
+    for pattern, translation in GERMAN["sentences"].items():
+        assert set(PLACEHOLDER.findall(translation)) == set(PLACEHOLDER.findall(pattern))
+
+
+def test_every_text_of_the_board_has_words() -> None:
+    sources = [path for pattern in ("*.svelte", "*.ts") for path in FOLDER.glob(pattern)]
+    asked = {text for path in sources for text in re.findall(r"'(pyrgos\.[\w.]+)'", path.read_text(encoding="utf-8"))}
+    assert len(asked) > 20
+    assert asked <= set(ENGLISH["texts"])
+
+
+MATCHES: list[tuple[str, dict[str, object]]] = [
+    ("Sb2 swap", {"swap": "on"}),
+    (BLACK_STUCK_WHITE_AHEAD, {}),
+    (BLACK_STUCK_ALL_LEVEL, {}),
+    (BLACK_STUCK_TOWERS_LEVEL, {}),
+    (PAIRS_LEVEL, {"tiebreak": "three_step"}),
+    (PAIRS_AND_SINGLES_LEVEL, {"tiebreak": "three_step"}),
+]
+
+
+def matches() -> Iterator[Match]:
+    """Matches of all kinds, with every ending."""
+    for actions, options in MATCHES:
+        yield after(actions, **options)
+    for seed in range(12):
+        yield random_match(seed, swap="on", opening="no_second_square", towers=(3, 2, 4)[seed % 3])
+
+
+def sentences_of(match: Match) -> Iterator[str]:
+    """Everything that people get to read of a match."""
+    yield from match.story()
+    for position in match.history():
+        data = position.data()
+        yield from position.seat_names
+        yield from (choice.words for choice in position.choices)
+        if data["targets"]["reason"]:
+            yield data["targets"]["reason"]
+        for action in range(PYRGOS.action_count):
+            refusal = position.refusal(action)
+            if refusal is not None:
+                yield refusal.reason
+
+
+def test_german_has_every_sentence_of_matches() -> None:
+    said = {sentence for match in matches() for sentence in sentences_of(match)}
+    assert len(said) > 300
+    assert [sentence for sentence in sorted(said) if not covers(GERMAN["sentences"], sentence)] == []
+
+
+def test_german_has_every_rule_option_and_heading() -> None:
+    headings = re.findall(r"^## (.+)$", PYRGOS.rulebook.text, re.MULTILINE)
+    options = [word for option in PYRGOS.options for word in (option.name, option.help)]
+    values = [str(value) for option in PYRGOS.options for value in getattr(option, "values", ())]
+    words = [value for value in values if not value.isdigit()]
+    for sentence in [PYRGOS.pitch, PYRGOS.credits, *PYRGOS.rulebook.rules.values(), *headings, *options, *words]:
+        assert sentence in GERMAN["sentences"]
+
+
+def test_every_ending_has_words() -> None:
+    for match in matches():
+        if match.over:
+            assert f"pyrgos.ending.{match.data()['ending']['reason']}" in ENGLISH["texts"]
+
+
+# The fixtures
+
+
+@pytest.mark.parametrize("name", FIXTURES)
+def test_a_fixture_is_what_the_server_would_send(name: str) -> None:
+    assert read(f"fixtures/{name}.json") == fixture(name)
