@@ -1,0 +1,220 @@
+import type { BoardProps } from '$lib/board';
+import type { Choice, Estimate, Played, Sight } from '$lib/protocol';
+import { translator } from '$lib/translate';
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import axe from 'axe-core';
+import { expect, test, vi } from 'vitest';
+import Board from './Board.svelte';
+import line from './fixtures/line.json';
+import middle from './fixtures/middle.json';
+import nowhere from './fixtures/nowhere.json';
+import reply from './fixtures/reply.json';
+import swap from './fixtures/swap.json';
+import won from './fixtures/won.json';
+import de from './messages/de.json';
+import en from './messages/en.json';
+
+interface Fixture {
+  sight: unknown;
+  last: unknown;
+}
+
+const english = translator(en.texts);
+const german = translator({ ...en.texts, ...de.texts }, de.sentences);
+
+function table(fixture: Fixture, more: Partial<BoardProps> = {}) {
+  const sight = fixture.sight as Sight;
+  const props: BoardProps = {
+    sight,
+    last: fixture.last as Played,
+    seat: Math.max(0, sight.actor),
+    interactive: true,
+    play: vi.fn(),
+    refuse: vi.fn(),
+    say: vi.fn(),
+    t: english,
+    ...more,
+  };
+  return { ...render(Board, { props }), props, sight };
+}
+
+const cell = (name: string): HTMLElement => screen.getByRole('gridcell', { name: new RegExp(`^${name}:`) });
+const pile = (name: string): HTMLElement => screen.getByRole('button', { name: new RegExp(`^${name},`) });
+const actionOf = (sight: Sight, text: string): number | undefined =>
+  sight.choices.find((choice) => choice.text === text)?.action;
+
+test('a piece, then a cell: it is played', async () => {
+  const { props, sight } = table(reply);
+  await fireEvent.click(pile('black square'));
+  await fireEvent.click(cell('b3'));
+  expect(props.play).toHaveBeenCalledExactlyOnceWith(actionOf(sight, 'Sb3'));
+});
+
+test('a cell, then a piece: it is played as well', async () => {
+  const { props, sight } = table(reply);
+  await fireEvent.click(cell('c2'));
+  await fireEvent.click(pile('black cylinder'));
+  expect(props.play).toHaveBeenCalledExactlyOnceWith(actionOf(sight, 'Cc2'));
+});
+
+test('a triangle is turned by an arrow before it is played', async () => {
+  const { props, sight } = table(reply);
+  await fireEvent.click(pile('black triangle'));
+  await fireEvent.click(cell('c2'));
+  expect(props.play).not.toHaveBeenCalled();
+  const compass = screen.getByRole('group', { name: 'Where shall the triangle on c2 point?' });
+  await fireEvent.click(within(compass).getByRole('button', { name: 'east' }));
+  expect(props.play).toHaveBeenCalledExactlyOnceWith(actionOf(sight, 'Tc2>'));
+});
+
+test('a triangle is turned by a drag over its cell', async () => {
+  const { props, sight } = table(reply);
+  await fireEvent.click(pile('black triangle'));
+  await fireEvent.pointerDown(cell('c2'), { clientX: 100, clientY: 100, button: 0 });
+  await fireEvent.pointerMove(window, { clientX: 104, clientY: 140 });
+  await fireEvent.pointerUp(window, { clientX: 104, clientY: 140 });
+  expect(props.play).toHaveBeenCalledExactlyOnceWith(actionOf(sight, 'Tc2v'));
+});
+
+test('keys do it all: a letter for the piece, arrows for the cell and the facing', async () => {
+  const { props, sight } = table(reply);
+  cell('a1').focus();
+  for (const key of ['ArrowUp', 't', 'Enter', 'ArrowDown', 'Enter']) {
+    await fireEvent.keyDown(document.activeElement as Element, { key });
+  }
+  expect(document.activeElement).toBe(cell('a2'));
+  expect(props.play).toHaveBeenCalledExactlyOnceWith(actionOf(sight, 'Ta2v'));
+});
+
+test('the grid is one stop for the tab key, and arrows end at its edges', async () => {
+  table(reply);
+  const cells = screen.getAllByRole('gridcell');
+  expect(cells).toHaveLength(16);
+  expect(cells.filter((one) => one.tabIndex === 0)).toEqual([cell('a1')]);
+  cell('a1').focus();
+  await fireEvent.keyDown(cell('a1'), { key: 'ArrowLeft' });
+  expect(document.activeElement).toBe(cell('a1'));
+  await fireEvent.keyDown(cell('a1'), { key: 'End' });
+  expect(document.activeElement).toBe(cell('d1'));
+  expect(cell('d1').tabIndex).toBe(0);
+});
+
+test('escape puts everything back', async () => {
+  table(reply);
+  await fireEvent.click(pile('black triangle'));
+  await fireEvent.click(cell('c2'));
+  await fireEvent.keyDown(cell('c2'), { key: 'Escape' });
+  expect(screen.queryByRole('group')).toBeNull();
+  expect(pile('black triangle').getAttribute('aria-pressed')).toBe('false');
+});
+
+test('what is illegal is asked about, in notation', async () => {
+  const { props } = table(reply);
+  await fireEvent.click(cell('d4'));
+  expect(props.refuse).toHaveBeenLastCalledWith('Sd4');
+  await fireEvent.click(pile('black triangle'));
+  await fireEvent.click(cell('d4'));
+  expect(props.refuse).toHaveBeenLastCalledWith('Td4v');
+  await fireEvent.click(cell('a2'));
+  await fireEvent.click(screen.getByRole('button', { name: 'west' }));
+  expect(props.refuse).toHaveBeenLastCalledWith('Ta2<');
+  expect(props.play).not.toHaveBeenCalled();
+});
+
+test('cells are described: pieces, who is ahead, and what the next piece may be', () => {
+  table(middle);
+  expect(cell('c4').getAttribute('aria-label')).toBe(
+    'c4: white square, black triangle pointing west, black cylinder; finished tower of Black',
+  );
+  expect(cell('d3').getAttribute('aria-label')).toBe(
+    'd3: white triangle pointing south, white cylinder, set last; White is ahead here; target, takes square',
+  );
+  expect(cell('a1').getAttribute('aria-label')).toBe('a1: empty');
+});
+
+test.each([
+  ['next to the square: b1, a2, c2 and b3', 'Neben das Quadrat: b1, a2, c2 und b3', reply],
+  ['the triangle points here: b1 and b2', 'Das Dreieck zeigt hierher: b1 und b2', line],
+  ['no legal reply: any empty space', 'Keine Antwort möglich: jedes leere Feld', nowhere],
+  ['White has enough towers and wins', 'Weiß hat genug Türme und gewinnt', won],
+])('the light is explained: %s', (inEnglish, inGerman, fixture) => {
+  table(fixture);
+  expect(screen.getByText(inEnglish)).toBeTruthy();
+  table(fixture, { t: german });
+  expect(screen.getByText(inGerman)).toBeTruthy();
+});
+
+test('what is picked up is said aloud, with the cells it fits on', async () => {
+  const { props } = table(line);
+  await fireEvent.click(pile('white cylinder'));
+  expect(props.say).toHaveBeenCalledWith('white cylinder picked up. It fits on b1 and b2.');
+});
+
+test('the swap is offered where it is legal', async () => {
+  const { props, sight } = table(swap);
+  await fireEvent.click(screen.getByRole('button', { name: 'Swap sides' }));
+  expect(props.play).toHaveBeenCalledExactlyOnceWith(actionOf(sight, 'swap'));
+});
+
+test('the swap is not offered elsewhere', () => {
+  table(reply);
+  expect(screen.queryByRole('button', { name: 'Swap sides' })).toBeNull();
+});
+
+test('a board to look at plays nothing', async () => {
+  const { props } = table(reply, { interactive: false });
+  expect((pile('black square') as HTMLButtonElement).disabled).toBe(true);
+  await fireEvent.click(cell('b3'));
+  await fireEvent.keyDown(cell('b3'), { key: 's' });
+  await fireEvent.click(cell('b3'));
+  expect(props.play).not.toHaveBeenCalled();
+  expect(props.refuse).not.toHaveBeenCalled();
+});
+
+test('a finished tower has a roof with the flag of its side', () => {
+  const { container } = table(won);
+  const flags = [...container.querySelectorAll('.roof .letter')].map((flag) => flag.textContent);
+  expect(flags).toEqual(['W', 'W', 'W']);
+});
+
+test('the hand is empty again when the position changes', async () => {
+  const { rerender, props } = table(reply);
+  await fireEvent.click(pile('black square'));
+  await rerender({ ...props, sight: line.sight as unknown as Sight });
+  expect(pile('white square').getAttribute('aria-pressed')).toBe('false');
+});
+
+test('the end of a match is said aloud when it comes', async () => {
+  const { rerender, props } = table(reply);
+  await rerender({ ...props, sight: won.sight as unknown as Sight, last: won.last as unknown as Played });
+  expect(props.say).toHaveBeenCalledWith('White has enough towers and wins');
+});
+
+function judged(sight: Sight): Estimate[] {
+  const worth = (choice: Choice): Partial<Estimate> => {
+    if (choice.text === 'Sb3') return { proved: 'win', chance: 1, words: 'wins in 5' };
+    if (choice.text === 'Cb3') return { proved: 'loss', chance: 0, words: 'loses in 4' };
+    return { chance: 0.62, words: '62 %' };
+  };
+  return sight.choices.map((choice) => ({ choice, chance: 0, words: '', ...worth(choice) }));
+}
+
+test('in analysis every cell shows what its placements are worth, as symbol and text', async () => {
+  const { container } = table(reply, { verdicts: judged(reply.sight as unknown as Sight) });
+  const marks = (): (string | null)[] => [...container.querySelectorAll('.marks text')].map((mark) => mark.textContent);
+  expect(marks()).toEqual(expect.arrayContaining(['S✓', 'C✗', 'T↑']));
+  expect(cell('b3').getAttribute('aria-label')).toContain('square on b3: wins in 5');
+  await fireEvent.click(pile('black cylinder'));
+  expect(marks()).toEqual(['↑62', '↑62', '↑62', '✗4']);
+  expect(cell('b3').getAttribute('aria-label')).toContain('cylinder on b3: loses in 4');
+});
+
+test.each([
+  ['a reply', reply],
+  ['the middle', middle],
+  ['the end', won],
+])('axe finds nothing in %s', async (_, fixture) => {
+  const { container } = table(fixture);
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+});
