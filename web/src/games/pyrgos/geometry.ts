@@ -90,7 +90,7 @@ export function rectangle(x: number, y: number, width: number, depth: number, ma
   ];
 }
 
-export function circle(x: number, y: number, radius: number, corners = 40): Point[] {
+export function circle(x: number, y: number, radius: number, corners = 28): Point[] {
   return Array.from({ length: corners }, (_, index) => {
     const angle = (2 * Math.PI * index) / corners;
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)] as const;
