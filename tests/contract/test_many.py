@@ -58,7 +58,7 @@ def assert_alike(batch: pyxis.Batch, matches: list[Match]) -> None:
         assert batch.states[index].tobytes() == match.states.tobytes()
         assert batch.actors[index] == match.actor
         assert tuple(np.flatnonzero(batch.masks[index])) == tuple(sorted(match.legal))
-        assert tuple(batch.rewards[index]) == match.returns
+        assert tuple(batch.returns[index]) == match.returns
         expected = np.zeros(match.game.observation, np.float32)
         border.features(match.states, 0, max(0, match.actor), expected)
         assert np.array_equal(features[index], expected)

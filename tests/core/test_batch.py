@@ -31,24 +31,24 @@ def test_chance_has_been_played_wherever_a_batch_stands(batch: pyxis.Batch) -> N
         batch.step(changing(batch))
 
 
-def test_masks_and_rewards_tell_how_matches_stand(batch: pyxis.Batch) -> None:
+def test_masks_and_returns_tell_how_matches_stand(batch: pyxis.Batch) -> None:
     expected = [[True, state.hand[0] != BEST_CARD, False, False, False] for state in batch.states]
     assert batch.masks.tolist() == expected
-    assert not batch.rewards.any()
+    assert not batch.returns.any()
     batch.step(all_of(KEEP))
     batch.step(all_of(KEEP))
     assert batch.over.all()
     assert not batch.masks.any()
-    assert np.array_equal(batch.rewards[:, 0], -batch.rewards[:, 1])
+    assert np.array_equal(batch.returns[:, 0], -batch.returns[:, 1])
     assert len(batch) == SIZE
 
 
 def test_ended_matches_stay_as_they_are_without_renewal(batch: pyxis.Batch) -> None:
     for _ in range(2):
         batch.step(all_of(KEEP))
-    before = (batch.states.tobytes(), batch.rewards.tolist())
+    before = (batch.states.tobytes(), batch.returns.tolist())
     batch.step(all_of(-99))
-    assert (batch.states.tobytes(), batch.rewards.tolist()) == before
+    assert (batch.states.tobytes(), batch.returns.tolist()) == before
 
 
 def test_ended_matches_begin_anew_with_renewal_and_fresh_dice() -> None:
@@ -59,7 +59,7 @@ def test_ended_matches_begin_anew_with_renewal_and_fresh_dice() -> None:
     assert batch.over.all()
     batch.step(np.zeros(40, np.int64))
     assert not batch.over.any()
-    assert not batch.rewards.any()
+    assert not batch.returns.any()
     assert batch.states.tobytes() != first
 
 

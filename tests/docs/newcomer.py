@@ -40,7 +40,7 @@ def batched() -> list[float]:
     batch = pyxis.Batch("twenty_one", 8, seed=1, renew=False)
     while not batch.over.all():
         batch.step(np.argmax(batch.masks, axis=1))
-    return [float(total) for total in (batch.rewards[:, 0] + batch.rewards[:, 1])]
+    return [float(total) for total in (batch.returns[:, 0] + batch.returns[:, 1])]
 
 
 def refusal(match: pyxis.Match, action: str) -> str:

@@ -52,16 +52,16 @@ def _settle(states: Array, rngs: Array, most: int, low: int, high: int) -> None:
 
 
 @kernel
-def _report(states: Array, actors: Array, masks: Array, rewards: Array, most: int, low: int, high: int) -> None:
+def _report(states: Array, actors: Array, masks: Array, out: Array, most: int, low: int, high: int) -> None:
     actions = np.empty(most, np.int32)
     for index in range(low, high):
         state = states[index]
         actors[index] = actor(state)
         masks[index] = False
         if actors[index] == OVER:
-            returns(state, rewards[index])
+            returns(state, out[index])
         else:
-            rewards[index] = 0.0
+            out[index] = 0.0
             for legal_index in range(legal(state, actions)):
                 masks[index, actions[legal_index]] = True
 
@@ -81,7 +81,7 @@ def _start_all(rngs: Array, seed: Whole) -> None:
 class Batch:
     """`size` matches of one game, side by side; chance is played by the batch itself.
 
-    `actors` (size), `masks` (size × actions, true where legal) and `rewards` (size × seats, once over) tell how they
+    `actors` (size), `masks` (size × actions, true where legal) and `returns` (size × seats, once over) tell how they
     stand. With `renew`, a match that has ended starts again at the next `step`.
     """
 
@@ -107,7 +107,7 @@ class Batch:
         _start_all(self._rngs, np.uint64(read_seed(seed)))
         self.actors = np.zeros(size, np.int8)
         self.masks = np.zeros((size, self.game.action_count), np.bool_)
-        self.rewards = np.zeros((size, self.seats))
+        self.returns = np.zeros((size, self.seats))
         self._threads = min(read_threads(threads), size)
         self._pool = ThreadPoolExecutor(self._threads)
         self._settle_and_report()
@@ -152,7 +152,7 @@ class Batch:
         most = self.game.most_legal
         if self.game.has_chance:
             self._spread(lambda low, high: _settle(self.states, self._rngs, most, low, high))
-        self._spread(lambda low, high: _report(self.states, self.actors, self.masks, self.rewards, most, low, high))
+        self._spread(lambda low, high: _report(self.states, self.actors, self.masks, self.returns, most, low, high))
 
     def _spread(self, work: Callable[[int, int], Any]) -> list[Any]:
         """Runs `work(low, high)` over all matches, in chunks on all threads."""

@@ -82,12 +82,12 @@ class Game:
         """The numbered rules, read from `RULES.md`."""
         return Rulebook(self.rules_file)
 
-    def read_seats(self, seats: int | None) -> int:
-        """The number of seats meant, checked."""
+    def read_seats(self, seats: object) -> int:
+        """The number of seats meant (a number, or its text), checked; by default the usual one."""
         if seats is None:
             return self.seats[0]
         for count in self.seats:
-            if count == seats:
+            if str(count) == shown(seats):
                 return count
         allowed = " or ".join(map(str, sorted(self.seats)))
         raise OptionError(f"{self.title} is played by {allowed}, not by {shown(seats)}")

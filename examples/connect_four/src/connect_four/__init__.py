@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from connect_four import actions, drawing, features, heuristic, rules, symmetry, text, view
+from connect_four import actions, drawing, features, heuristic, key, rules, text, view
 from connect_four.components import COLUMNS, ROWS
 from connect_four.state import State
 from pyxis.core.contract import Rules
@@ -28,7 +28,7 @@ GAME = Game(
         returns=rules.returns,
         evaluate=heuristic.evaluate,
         observe=features.observe,
-        key=symmetry.key,
+        key=key.key,
     ),
     notation=Notation(
         write_action=text.write_action,

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from pyxis.core.contract import Rules
 from pyxis.core.game import Game, Notation, Surface
-from pyxis.games.pyrgos import actions, drawing, ending, features, heuristic, rules, story, symmetry, text, view
+from pyxis.games.pyrgos import actions, drawing, ending, features, heuristic, key, rules, story, text, view
 from pyxis.games.pyrgos.components import ACTIONS
 from pyxis.games.pyrgos.options import OPTIONS
 from pyxis.games.pyrgos.state import State
@@ -30,7 +30,7 @@ GAME = Game(
         returns=ending.returns,
         evaluate=heuristic.evaluate,
         observe=features.observe,
-        key=symmetry.key,
+        key=key.key,
     ),
     notation=Notation(
         write_action=actions.write_action,
