@@ -25,16 +25,24 @@ SLICE = 1 << 14
 
 def check_solvable(position: Position) -> None:
     """Raises `OptionError` if the solver cannot know what such a position is worth."""
+    obstacle = obstacle_to_solving(position)
+    if obstacle is not None:
+        raise OptionError(obstacle)
+
+
+def obstacle_to_solving(position: Position) -> str | None:
+    """Why the solver cannot know what such a position is worth, if it cannot."""
     game = position.game
     is_decided = game.chance_is_over is not None and game.chance_is_over(position.state)
     chance = game.has_chance and not is_decided
     if chance or game.has_secrets:
         what = "has chance" if chance else "has secrets"
-        raise OptionError(f"{game.title} {what}: the solver needs a game in which everything is open and decided")
+        return f"{game.title} {what}: the solver needs a game in which everything is open and decided"
     if position.seats != 2:
-        raise OptionError(f"{position.seats} seats are at the table: the solver needs two")
+        return f"{position.seats} seats are at the table: the solver needs two"
     if game.rules.key is no_key:
-        raise OptionError(f"the rules of {game.title} give no key for a position: the solver needs one")
+        return f"the rules of {game.title} give no key for a position: the solver needs one"
+    return None
 
 
 def after(position: Position, action: int) -> Position:
