@@ -102,9 +102,8 @@ def test_progress_is_told_and_can_end_it() -> None:
         heard.append(so_far)
         return False
 
-    advice = advise(pyxis.new("pyradice", seed=1), seconds=60, progress=stop)
-    assert heard
-    assert advice.seconds < 60
+    advice = advise(pyxis.new("connect_four"), seconds=600, progress=stop)
+    assert len(heard) == 1
     assert all(estimate.visits for estimate in advice.estimates)
 
 

@@ -3,6 +3,7 @@
 Values are `WIN`, `DRAW` and `LOSS` for the seat to move unless a name says otherwise; inside `proof.py` for seat 0.
 """
 
+import time
 from typing import Any, Protocol
 
 import numpy as np
@@ -19,8 +20,10 @@ from pyxis.search.table import DRAW, LOSS, WIN, make_room, new_table, note, peek
 
 MEMORY = 1024
 """Mebibytes a table may take by default."""
-SLICE = 1 << 14
-"""Positions between two looks at the clock: some twenty milliseconds."""
+SLICE_SECONDS = 0.02
+"""How long a task is worked on before the clock is looked at."""
+FIRST_SLICE, SLICE_GROWTH = 16, 4
+"""Positions entered before the first look, when nobody knows yet how long that takes, and how fast that grows."""
 
 
 def check_solvable(position: Position) -> None:
@@ -110,10 +113,14 @@ class Task(Protocol):
 
 def run(task: Task, budget: Budget, most: float = float("inf")) -> None:
     """Works on a task until it is done, the budget is spent or `most` positions have been entered."""
+    size = FIRST_SLICE
     while not task.done and most > 0 and not budget.is_spent:
-        nodes = task.advance(int(min(SLICE, most, budget.nodes_left)))
+        begun = time.perf_counter()
+        nodes = task.advance(int(min(size, most, budget.nodes_left)))
         most -= nodes
         budget.spend(nodes)
+        pace = SLICE_SECONDS / max(time.perf_counter() - begun, 1e-6)
+        size = max(1, int(size * min(SLICE_GROWTH, pace)))
 
 
 def as_seen_by(seat: int, low: int, high: int) -> tuple[int, int]:
