@@ -19,15 +19,18 @@ from pyxis.core.record import load, save
 from pyxis.core.registry import game, games
 from pyxis.core.stepper import Stepper
 from pyxis.search import Bot, bot
+from pyxis.search.advice import Advice, Estimate, advise
 
 __all__ = [
     "BY_HAND",
     "CHANCE",
     "OVER",
     "SPECTATOR",
+    "Advice",
     "Batch",
     "Bot",
     "Choice",
+    "Estimate",
     "Game",
     "IllegalAction",
     "Match",
@@ -41,6 +44,7 @@ __all__ = [
     "Stepper",
     "UnknownGame",
     "View",
+    "advise",
     "bot",
     "game",
     "games",

@@ -21,18 +21,39 @@ ONE_MOVE_FROM_THE_END = ["Sd4", "Cd3", "Sd3", "Sc3", "Td3^", "Cd4", "Td4v", "Cd1
 def test_a_move_that_wins_at_once_stands_first(call: Call) -> None:
     outcome = call("analyse", "pyrgos", *ONE_MOVE_FROM_THE_END, "--seconds", "0")
     assert (outcome.code, outcome.err) == (0, "")
-    assert "White to move: wins in 1." in outcome.out
-    assert "best play" in outcome.out
-    assert next(line.split() for line in outcome.out.splitlines() if "Sd1" in line)[:4] == ["wins", "in", "1", "Sd1"]
+    assert "White to move: wins by force in 1." in outcome.out
+    assert "wins by force in 1  Sd1  square on d1" in outcome.out
+    assert "White controls three towers and wins." in outcome.out
 
 
 def test_an_analysis_is_given_to_programs(call: Call) -> None:
     data = json.loads(call("analyse", "pyrgos", *ONE_MOVE_FROM_THE_END, "--seconds", "0", "--json").out)
-    assert (data["value"], data["plies"], data["seat"], data["complete"]) == (1, 1, 0, True)
-    assert data["line"] == ["Sd1"]
-    assert data["actions"][0]["text"] == "Sd1"
+    assert (data["seat"], data["complete"], data["line"]) == (0, True, ["Sd1"])
+    best = data["estimates"][0]
+    assert (best["choice"]["text"], best["chance"], best["proved"], best["plies"]) == ("Sd1", 1.0, "win", 1)
     legal = pyxis.new("pyrgos").play(" ".join(ONE_MOVE_FROM_THE_END)).legal_texts
-    assert sorted(action["text"] for action in data["actions"]) == sorted(legal)
+    assert sorted(each["choice"]["text"] for each in data["estimates"]) == sorted(legal)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_game_of_dice_is_judged_by_its_chances(pipe: Call, seats: int) -> None:
+    outcome = pipe("analyse", "pyradice", "--seats", str(seats), "--seed", "2", "--seconds", "0.01", "--json")
+    chances = [each["chance"] for each in json.loads(outcome.out)["estimates"]]
+    assert all(0 <= chance <= 1 for chance in chances)
+    assert json.loads(outcome.out)["line"]
+
+
+def test_dice_still_to_be_thrown_follow_the_seed_and_the_table_is_shown(pipe: Call) -> None:
+    outcome = pipe("analyse", "handful", "card1", "--seconds", "0.1")
+    assert outcome.code == 0
+    assert "cards 1?" in outcome.out
+    assert "Hand 0 to move" in outcome.out
+
+
+def test_a_game_with_secrets_is_judged_by_what_the_seat_knows(pipe: Call) -> None:
+    questions = [("analyse", "handful", "card3", card, "--seconds", "0.1", "--json") for card in ("card1", "card4")]
+    positions = [json.loads(pipe(*question).out)["position"] for question in questions]
+    assert positions == ["3?\n0d", "3?\n0d"]
 
 
 def test_a_position_and_a_record_are_looked_into(call: Call, tmp_path: Path) -> None:
@@ -41,7 +62,7 @@ def test_a_position_and_a_record_are_looked_into(call: Call, tmp_path: Path) -> 
     pyxis.save(match.play("Sd1"), tmp_path / "match.json")
     from_record = json.loads(call("analyse", "pyrgos", "--record", tmp_path / "match.json", "--at", "10", "--json").out)
     assert from_position["position"] == from_record["position"] == match.position
-    assert from_position["actions"] == from_record["actions"]
+    assert from_position["estimates"] == from_record["estimates"]
 
 
 def test_where_time_runs_out_it_says_so(call: Call) -> None:
@@ -87,7 +108,3 @@ def test_a_wrong_question_is_refused_in_one_line(call: Call, line: str, hint: st
 
 def test_a_match_that_is_over_has_nothing_to_analyse(call: Call) -> None:
     assert_refused(call("analyse", "pyrgos", *ONE_MOVE_FROM_THE_END, "Sd1"), "the match is over")
-
-
-def test_a_game_with_secrets_is_not_solved(pipe: Call) -> None:
-    assert_refused(pipe("analyse", "handful"), "Handful has")

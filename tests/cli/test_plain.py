@@ -104,7 +104,10 @@ def test_questions_are_answered_without_moving(call: Pipe) -> None:
     assert json.loads(outcome.lines("data")[0])
     assert json.loads(outcome.lines("choices")[0])[0]["text"] == "Sa1"
     assert outcome.lines("why") == ["legal", "R3.4 the triangle would point off the board"]
-    assert outcome.lines("hint")[0].split()[0] in pyxis.new("pyrgos").legal_texts
+    hints = [line.split() for line in outcome.lines("hint")]
+    assert sorted(text for text, _, _ in hints) == sorted(pyxis.new("pyrgos").legal_texts)
+    assert all(0 <= float(chance) <= 1 for _, chance, _ in hints)
+    assert outcome.lines("line")[0].split()[0] == hints[0][0]
     assert len(outcome.lines("turn")) == 2
     assert outcome.lines("played") == []
 

@@ -63,7 +63,7 @@ def test_help_rules_moves_and_hint_answer_at_the_prompt(terminal: Start) -> None
         ("log", "is dealt card"),
         ("board", "keep your card"),
         ("undo", "nothing to take back"),
-        ("hint", "would play"),
+        ("hint", "it may go on"),
     ):
         screen.expect("Hand 0> ")
         screen.enter(line)

@@ -31,7 +31,7 @@ COMMANDS = (
     Command(
         "analyse",
         "pyxis.cli.analyse:analyse",
-        "Find out what every legal action of a position is worth: win, draw or loss, and in how many plies.",
+        "Find out what every choice is worth: what it leads to by force, or its chance of winning, and the main line.",
     ),
     Command(
         "serve",

@@ -1,7 +1,7 @@
 """Search trees as Python sees them, with or without secrets, and how several of them are added up."""
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -10,11 +10,13 @@ from pyxis.core.position import Position, View
 from pyxis.core.streams import stream
 from pyxis.search.infotree import Branch, grow_guesses
 from pyxis.search.reuse import MOST_ACTIONS, find, graft
-from pyxis.search.tree import NOWHERE, ROOT, Edge, Node, grow
+from pyxis.search.tree import NOWHERE, ROOT, WON, Edge, Node, grow
 
 EDGES_PER_NODE = 8
 FIRST_NODES = 1 << 12
 """Room a tree begins with; it doubles as the tree grows."""
+FAMILIAR = 16
+"""Visits after which a tree has an opinion on what happens at a node."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,15 @@ class Statistic:
     """For the seat that acts, in [-1, 1]."""
     solved: bool
     """Whether `value` is proved."""
+    chance: float | None = None
+    """The share of wins that simulations through it brought that seat; nothing if there was none."""
+
+    @property
+    def rank(self) -> tuple[int, float]:
+        """Greater for better: proved wins first, proved losses last, between them whatever was looked at most."""
+        if self.solved and abs(self.value) > WON:
+            return (1 if self.value > 0 else -1, 0.0)
+        return (0, self.visits + self.value)
 
 
 class Tree(ABC):
@@ -42,6 +53,8 @@ class Tree(ABC):
         self.simulations = 0
         self.totals = np.zeros(self.seats)
         """Sum of the results of all simulations, for each seat."""
+        self.wins = np.zeros((2, game.action_count))
+        """[0, action]: wins of the root's actor through that action at the root; [1, action]: out of how many."""
         self.noticed = np.ones(game.action_count, np.bool_)
         """[action]: whether it comes to mind at the root."""
         self._path = np.zeros((2, game.longest + 2), np.int32)
@@ -57,6 +70,15 @@ class Tree(ABC):
     @abstractmethod
     def statistics(self) -> list[Statistic]:
         """What is known of each action at the root."""
+
+    @abstractmethod
+    def line_after(self, action: int) -> list[int]:
+        """The actions expected after that one at the root, as far as the tree knows and no dice decide."""
+
+    def chance(self, action: int) -> float | None:
+        """The share of wins through an action at the root."""
+        won, tried = self.wins[:, action].tolist()
+        return won / tried if tried else None
 
     def rebase(self, position: Position) -> bool:  # noqa: ARG002
         """Makes `position` the root and keeps what is known below it; false if nothing can be kept."""
@@ -111,6 +133,7 @@ class OpenTree(Tree):
             self.noticed,
             self._most_legal,
             self.totals,
+            self.wins,
             self._path,
             self._rng,
             len(self.nodes) < self._most_nodes,
@@ -131,6 +154,7 @@ class OpenTree(Tree):
         self.states = np.repeat(position.states, 2)
         self.simulations = 0
         self.totals[:] = 0.0
+        self.wins[:] = 0.0
         return True
 
     @property
@@ -144,11 +168,25 @@ class OpenTree(Tree):
         return bool(self.nodes[ROOT].solved)
 
     def statistics(self) -> list[Statistic]:
-        root = self.nodes[ROOT]
-        if root.edge_count < 0:
-            return []
-        edges = self.edges[root.first_edge : root.first_edge + root.edge_count]
-        return [self._statistic(edge, int(root.actor)) for edge in edges]
+        return [replace(known, chance=self.chance(known.action)) for known, _ in self._known(ROOT)]
+
+    def line_after(self, action: int) -> list[int]:
+        line: list[int] = []
+        child = next((child for known, child in self._known(ROOT) if known.action == action), NOWHERE)
+        while self._is_familiar(child) and (known := self._known(child)):
+            best, child = max(known, key=lambda pair: pair[0].rank)
+            line.append(best.action)
+        return line
+
+    def _is_familiar(self, index: int) -> bool:
+        """Whether a node is a decision that was looked at often enough to say what happens there."""
+        return index != NOWHERE and self.nodes[index].actor >= 0 and self.nodes[index].visits >= FAMILIAR
+
+    def _known(self, index: int) -> list[tuple[Statistic, int]]:
+        """What is known of each action at a node, and the node it leads to."""
+        node = self.nodes[index]
+        edges = self.edges[node.first_edge : node.first_edge + max(0, node.edge_count)]
+        return [(self._statistic(edge, int(node.actor)), int(edge.child)) for edge in edges]
 
     def _statistic(self, edge: Edge, seat: int) -> Statistic:
         child = self.nodes[edge.child] if edge.child >= 0 else None
@@ -182,6 +220,7 @@ class InfoTree(Tree):
             self._marks,
             self._most_legal,
             self.totals,
+            self.wins,
             self._path,
             self._rng,
         )
@@ -189,13 +228,36 @@ class InfoTree(Tree):
         return done
 
     def statistics(self) -> list[Statistic]:
+        return [
+            Statistic(
+                int(branch.action),
+                int(branch.visits),
+                float(branch.value / branch.visits),
+                False,
+                self.chance(int(branch.action)),
+            )
+            for branch in self._branches(ROOT)
+            if branch.actor == self.seat
+        ]
+
+    def line_after(self, action: int) -> list[int]:
+        """Only what the seat itself goes on with: what others do depends on what it cannot see."""
+        line: list[int] = []
+        taken = [branch for branch in self._branches(ROOT) if branch.action == action and branch.actor == self.seat]
+        while taken and taken[0].visits >= FAMILIAR:
+            taken = sorted(self._branches(int(taken[0].child)), key=lambda branch: -branch.visits)
+            if not taken or taken[0].actor != self.seat:
+                break
+            line.append(int(taken[0].action))
+        return line
+
+    def _branches(self, index: int) -> list[Branch]:
+        """The actions taken at a node, whoever took them."""
         found = []
-        place = self.heads[ROOT]
+        place = self.heads[index] if index < self.used[0] else NOWHERE
         while place != NOWHERE:
-            branch = self.branches[place]
-            if branch.actor == self.seat:
-                found.append(Statistic(int(branch.action), int(branch.visits), branch.value / branch.visits, False))
-            place = branch.next
+            found.append(self.branches[place])
+            place = self.branches[place].next
         return found
 
 
@@ -210,8 +272,10 @@ def merged(trees: list[Tree]) -> list[Statistic]:
 
 def _sum(parts: list[Statistic]) -> Statistic:
     visits = sum(part.visits for part in parts)
+    chances = [part.chance for part in parts if part.chance is not None]
+    chance = sum(chances) / len(chances) if chances else None
     for part in parts:
         if part.solved:
-            return Statistic(part.action, visits, part.value, True)
+            return Statistic(part.action, visits, part.value, True, chance)
     mean = sum(part.value * part.visits for part in parts) / visits if visits else -1.0
-    return Statistic(parts[0].action, visits, mean, False)
+    return Statistic(parts[0].action, visits, mean, False, chance)

@@ -11,7 +11,7 @@ from pyxis.core.contract import CHANCE, OVER, actor, apply, legal, resample, ret
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Layout, Whole, float64, int8, int32
 from pyxis.core.streams import below, weighted
-from pyxis.search.tree import NOWHERE, ROOT, judge, noticed_actions
+from pyxis.search.tree import NOWHERE, ROOT, judge, noticed_actions, win_share
 
 
 class Branch(Layout):
@@ -155,10 +155,11 @@ def grow_guesses(
     marks: Array,
     most_legal: int,
     totals: Array,
+    wins: Array,
     path: Array,
     rng: Array,
 ) -> int:
-    """Runs simulations, each on a fresh guess at what `seat` cannot see; `totals` sums up their results."""
+    """Runs simulations, each on a fresh guess at what `seat` cannot see; `totals` and `wins` are as in `tree.grow`."""
     actions = np.empty(most_legal, np.int32)
     odds = np.empty(most_legal, np.int64)
     out = np.zeros(len(totals))
@@ -173,4 +174,8 @@ def grow_guesses(
         )
         for player in range(len(totals)):
             totals[player] += out[player]
+        root = branches[path[0, 0]]
+        if used[1] > 0 and root.actor >= 0:
+            wins[0, root.action] += win_share(out, root.actor, actor(states[1]) == OVER)
+            wins[1, root.action] += 1.0
     return simulations

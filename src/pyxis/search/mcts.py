@@ -57,9 +57,12 @@ class Search:
         self,
         seconds: float | None = None,
         simulations: int | None = None,
-        progress: Callable[["Search"], None] | None = None,
+        progress: Callable[["Search"], object] | None = None,
     ) -> None:
-        """Grows the trees until the time or the simulations are used up, or the position is solved."""
+        """Grows the trees until the time or the simulations are used up, or the position is solved.
+
+        `progress` is called some fifty times a second; if it says `False`, the search ends.
+        """
         end = np.inf if seconds is None else time.perf_counter() + seconds
         share = None if simulations is None else -(-simulations // len(self.trees))
         if len(self.trees) == 1:
@@ -68,7 +71,7 @@ class Search:
         with ThreadPoolExecutor(len(self.trees)) as pool:
             list(pool.map(lambda tree: self._grow(tree, end, share, progress), self.trees))
 
-    def _grow(self, tree: Tree, end: float, share: int | None, progress: Callable[["Search"], None] | None) -> None:
+    def _grow(self, tree: Tree, end: float, share: int | None, progress: Callable[["Search"], object] | None) -> None:
         """Grows one tree in slices of about `SLICE_SECONDS`."""
         size, left = 16, share
         while not self.solved and left != 0:
@@ -80,9 +83,7 @@ class Search:
             spent = time.perf_counter() - before
             goal = min(SLICE_SECONDS, max(0.0, end - before - spent))
             size = max(1, min(4 * size, int(size * goal / max(spent, 1e-6))))
-            if progress is not None:
-                progress(self)
-            if done == 0:
+            if done == 0 or (progress is not None and progress(self) is False):
                 return
 
     @property
@@ -96,14 +97,11 @@ class Search:
 
     def statistics(self) -> list[Statistic]:
         """What is known of each legal action, the best first."""
-        return sorted(merged(self.trees), key=_rank, reverse=True)
+        return sorted(merged(self.trees), key=lambda statistic: statistic.rank, reverse=True)
 
-
-def _rank(statistic: Statistic) -> tuple[int, float]:
-    """Proved wins first, proved losses last, between them whatever was looked at most."""
-    if statistic.solved and abs(statistic.value) > 1 - 1e-6:
-        return (1 if statistic.value > 0 else -1, 0.0)
-    return (0, statistic.visits + statistic.value)
+    def line(self, action: int) -> list[int]:
+        """How the match is expected to go on with that action, which comes first: as far as no dice decide."""
+        return [action, *max((tree.line_after(action) for tree in self.trees), key=len)]
 
 
 class MctsBot(Bot):

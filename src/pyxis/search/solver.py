@@ -3,6 +3,7 @@
 Values are `WIN`, `DRAW` and `LOSS` for the seat to move unless a name says otherwise; inside `proof.py` for seat 0.
 """
 
+import time
 from typing import Any, Protocol
 
 import numpy as np
@@ -19,22 +20,32 @@ from pyxis.search.table import DRAW, LOSS, WIN, make_room, new_table, note, peek
 
 MEMORY = 1024
 """Mebibytes a table may take by default."""
-SLICE = 1 << 14
-"""Positions between two looks at the clock: some twenty milliseconds."""
+SLICE_SECONDS = 0.02
+"""How long a task is worked on before the clock is looked at."""
+FIRST_SLICE, SLICE_GROWTH = 16, 4
+"""Positions entered before the first look, when nobody knows yet how long that takes, and how fast that grows."""
 
 
 def check_solvable(position: Position) -> None:
     """Raises `OptionError` if the solver cannot know what such a position is worth."""
+    obstacle = obstacle_to_solving(position)
+    if obstacle is not None:
+        raise OptionError(obstacle)
+
+
+def obstacle_to_solving(position: Position) -> str | None:
+    """Why the solver cannot know what such a position is worth, if it cannot."""
     game = position.game
     is_decided = game.chance_is_over is not None and game.chance_is_over(position.state)
     chance = game.has_chance and not is_decided
     if chance or game.has_secrets:
         what = "has chance" if chance else "has secrets"
-        raise OptionError(f"{game.title} {what}: the solver needs a game in which everything is open and decided")
+        return f"{game.title} {what}: the solver needs a game in which everything is open and decided"
     if position.seats != 2:
-        raise OptionError(f"{position.seats} seats are at the table: the solver needs two")
+        return f"{position.seats} seats are at the table: the solver needs two"
     if game.rules.key is no_key:
-        raise OptionError(f"the rules of {game.title} give no key for a position: the solver needs one")
+        return f"the rules of {game.title} give no key for a position: the solver needs one"
+    return None
 
 
 def after(position: Position, action: int) -> Position:
@@ -102,10 +113,14 @@ class Task(Protocol):
 
 def run(task: Task, budget: Budget, most: float = float("inf")) -> None:
     """Works on a task until it is done, the budget is spent or `most` positions have been entered."""
+    size = FIRST_SLICE
     while not task.done and most > 0 and not budget.is_spent:
-        nodes = task.advance(int(min(SLICE, most, budget.nodes_left)))
+        begun = time.perf_counter()
+        nodes = task.advance(int(min(size, most, budget.nodes_left)))
         most -= nodes
         budget.spend(nodes)
+        pace = SLICE_SECONDS / max(time.perf_counter() - begun, 1e-6)
+        size = max(1, int(size * min(SLICE_GROWTH, pace)))
 
 
 def as_seen_by(seat: int, low: int, high: int) -> tuple[int, int]:

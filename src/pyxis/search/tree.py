@@ -161,6 +161,20 @@ def judge(state: Any, cutoff: int, actions: Array, odds: Array, out: Array, rng:
 
 
 @kernel
+def win_share(out: Array, seat: int, is_final: bool) -> float:
+    """What part of a win a result is for `seat`: winners share it, an estimate counts as the chance it stands for."""
+    best, winners, total = out[0], 0, 0.0
+    for other in range(len(out)):
+        if out[other] > best:
+            best, winners = out[other], 0
+        winners += out[other] == best
+        total += 1.0 + out[other]
+    if is_final:
+        return 1.0 / winners if out[seat] == best else 0.0
+    return (1.0 + out[seat]) / total if total > 0.0 else 1.0 / len(out)
+
+
+@kernel
 def settle(nodes: Array, edges: Array, index: int, seats: int) -> bool:
     """Solves a node from its solved children, if they suffice: a win is enough, else all must be known."""
     node = nodes[index]
@@ -288,13 +302,15 @@ def grow(
     noticed: Array,
     most_legal: int,
     totals: Array,
+    wins: Array,
     path: Array,
     rng: Array,
     stops_when_full: bool,
 ) -> int:
     """Runs simulations until the root is solved, or there may be no room for another node; returns how many.
 
-    `totals` sums up their results for each seat.
+    `totals` sums up their results for each seat, `wins` what they were of a win for the root's actor: [0] has the sums
+    by action, [1] how many.
     """
     actions = np.empty(most_legal, np.int32)
     odds = np.empty(most_legal, np.int64)
@@ -307,4 +323,9 @@ def grow(
         simulate(nodes, edges, used, states, exploration, cutoff, noticed, actions, odds, out, path, rng)
         for seat in range(len(totals)):
             totals[seat] += out[seat]
+        root = nodes[ROOT]
+        if root.actor >= 0 and root.edge_count > 0:
+            action = edges[path[1, 0]].action
+            wins[0, action] += win_share(out, root.actor, actor(states[1]) == OVER)
+            wins[1, action] += 1.0
     return simulations

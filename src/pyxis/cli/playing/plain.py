@@ -124,8 +124,10 @@ class Plain:
         self._say_all("told", step.told(eyes))
 
     def _hint(self, _: str) -> None:
-        choice, bot = in_background(self.table.hint)
-        self._say("hint", choice.text, bot)
+        advice = in_background(self.table.hint)
+        for estimate in advice.estimates:
+            self._say("hint", estimate.choice.text, f"{estimate.chance:.3f}", estimate.proved or "unproved")
+        self._say("line", self.table.match.game.notation.join(advice.texts))
 
     def _why(self, action: str) -> None:
         refusal = self._view.refusal(action)

@@ -12,7 +12,7 @@ from pyxis.cli.background import in_background
 from pyxis.cli.playing.choices import choices_at_a_glance, choices_in_short, choices_in_words
 from pyxis.cli.playing.prompt import ask, forget_lines
 from pyxis.cli.playing.table import Table, find
-from pyxis.cli.playing.words import outcome, rules_about, since_last_turn, title, told_in_list
+from pyxis.cli.playing.words import hint_in_words, outcome, rules_about, since_last_turn, title, told_in_list
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.errors import IllegalAction, PyxisError
 from pyxis.core.position import View
@@ -21,7 +21,7 @@ WIPE_SCROLLBACK = "\x1b[3J"
 HELP = {
     "an action": "in notation, or its number in the list; Tab completes",
     "moves [word]": "all choices with numbers and words, or those that mention the word",
-    "hint": "what a bot would do in your place",
+    "hint": "the best choices, their chances of winning, and how it might go on",
     "why <action>": "the rule that forbids it",
     "undo": "take your last decision back",
     "rules [id or word]": "the rules, or those you name",
@@ -159,8 +159,8 @@ class Screen:
 
     def _hint(self, _: str) -> None:
         with self.console.status("Thinking about a hint …"):
-            choice, bot = in_background(self.table.hint)
-        self.console.print(Text.assemble(f"The bot {bot} would play ", (choice.text, "cyan"), f": {choice.words}."))
+            advice = in_background(self.table.hint)
+        self.console.print(hint_in_words(advice))
 
     def _why(self, action: str) -> None:
         refusal = self.table.match.view().refusal(action)

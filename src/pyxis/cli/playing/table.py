@@ -4,14 +4,16 @@ import shlex
 from pathlib import Path
 
 from pyxis.cli.playing import shelf
-from pyxis.cli.playing.seating import Player, bots_for
+from pyxis.cli.playing.seating import Player
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.errors import NotationError, OptionError, RecordError
-from pyxis.core.game import Choice
 from pyxis.core.match import Match
+from pyxis.core.playout import read_threads
 from pyxis.core.position import Position, View
 from pyxis.core.record import Record
-from pyxis.search import bot
+from pyxis.search.advice import Advice, advise
+
+HINT_SECONDS = 2.0
 
 
 class Table:
@@ -75,11 +77,9 @@ class Table:
             raise OptionError("there is nothing to take back")
         self._go_on(earlier[-1])
 
-    def hint(self) -> tuple[Choice, str]:
-        """What the strongest bot would do here, and its name."""
-        view = self.match.view()
-        name = bots_for(view)[0]
-        return view.game.surface.describe(view.state, bot(name).choose(view)), name
+    def hint(self) -> Advice:
+        """What there is to know about the choices of whoever is to act."""
+        return advise(self.match.view(), HINT_SECONDS, threads=read_threads(0))
 
     def _go_on(self, match: Match) -> None:
         self.match = match

@@ -9,6 +9,10 @@ from pyxis.core.errors import PyxisError
 from pyxis.core.game import Game
 from pyxis.core.match import Match
 from pyxis.core.position import Position
+from pyxis.search.advice import Advice
+
+HINTS = 3
+"""Choices a hint names."""
 
 
 def outcome(match: Position) -> str:
@@ -44,6 +48,16 @@ def told_in_list(sentences: Sequence[str]) -> Grid:
     grid = Grid.grid(padding=(0, 1))
     for sentence in sentences:
         grid.add_row("•", Text(sentence))
+    return grid
+
+
+def hint_in_words(advice: Advice) -> Grid:
+    """The best choices with what is known of them, then the line expected after the first."""
+    grid = Grid.grid(padding=(0, 2))
+    for estimate in advice.estimates[:HINTS]:
+        grid.add_row(Text(estimate.choice.text, style="cyan"), Text(estimate.choice.words), Text(estimate.words))
+    for label, sentence in zip(["it may go on:"] + [""] * len(advice.story), advice.story, strict=False):
+        grid.add_row(Text(label, style="dim"), Text(sentence))
     return grid
 
 

@@ -1,0 +1,279 @@
+"""Advice for whoever is to act, in any position of any game: every choice with its chance of winning, and a main line.
+
+What can be proved is left to the solver for a part of the time; Monte Carlo search estimates the rest. Either is handed
+a view, so advice is as honest as a bot: it knows what the seat may know, and nothing else.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from math import inf
+from typing import Literal
+
+from pyxis.core import border
+from pyxis.core.errors import OptionError
+from pyxis.core.game import Choice
+from pyxis.core.layout import copied
+from pyxis.core.position import Position, View
+from pyxis.core.streams import stream
+from pyxis.search.analysis import Analysis, Progress, analyse, in_words
+from pyxis.search.budget import Budget
+from pyxis.search.forest import Statistic
+from pyxis.search.mcts import Search
+from pyxis.search.solver import after, obstacle_to_solving
+from pyxis.search.table import DRAW, LOSS, WIN
+from pyxis.search.tree import WON
+
+SECONDS = 2.0
+MEMORY = 256
+"""Mebibytes the solver may take by default."""
+PROVING = 0.4
+"""Share of the time the solver has before estimates begin."""
+LEAST_VISITS = 4
+"""Simulations for each legal action, on average, that an estimate takes at least, however late it is."""
+GUESSES = 4
+"""Ways to fill in what is hidden, all of which must look alike to the seat if a line is to go on."""
+PROVED: dict[int, Literal["win", "draw", "loss"]] = {WIN: "win", DRAW: "draw", LOSS: "loss"}
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """What one choice is worth to the seat that acts."""
+
+    choice: Choice
+    chance: float
+    """Share of wins to expect, 0 to 1; a win that is shared counts as a part of one."""
+    low: int = LOSS
+    """`WIN`, `DRAW` or `LOSS`: it is proved to be worth that at least."""
+    high: int = WIN
+    """It is proved to be worth that at most."""
+    plies: int | None = None
+    """If it wins or loses by force: actions to the end of the match, this one included, where that was found out."""
+    visits: int = 0
+    """Simulations that went through it."""
+
+    @property
+    def proved(self) -> Literal["win", "draw", "loss"] | None:
+        """What it leads to by force, if that is known."""
+        return PROVED[self.low] if self.low == self.high else None
+
+    @property
+    def words(self) -> str:
+        """`wins by force in 5`, `62 %`, `62 %, does not lose`, …; the number counts plies."""
+        if self.proved is not None:
+            known = in_words(self.low, self.high, self.plies)
+            return known.replace("wins", "wins by force").replace("loses", "loses by force")
+        share = f"{100 * self.chance:.0f} %"
+        return share if (self.low, self.high) == (LOSS, WIN) else f"{share}, {in_words(self.low, self.high)}"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One action of the main line."""
+
+    seat: int
+    choice: Choice
+    told: tuple[str, ...]
+    """What it does, a sentence each; nothing while a turn is only half told."""
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What is known of a position, as the seat that acts sees it."""
+
+    seat: int
+    estimates: tuple[Estimate, ...]
+    """One for each legal action, the best first."""
+    line: tuple[Step, ...]
+    """How the match is expected to go on, the best action first: until dice or something hidden decide."""
+    nodes: int
+    """Positions the solver entered."""
+    simulations: int
+    """Simulations Monte Carlo search ran."""
+    seconds: float
+    complete: bool
+    """Whether all of it is proved, with the quickest way to the end."""
+
+    @property
+    def best(self) -> Estimate:
+        """Of the choice to take."""
+        return self.estimates[0]
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The main line in notation."""
+        return tuple(step.choice.text for step in self.line)
+
+    @property
+    def story(self) -> tuple[str, ...]:
+        """The main line in sentences."""
+        told = [step.told for step in self.line]
+        if not told[-1]:
+            told.append((f"{self.line[-1].choice.words}.",))
+        return tuple(sentence for sentences in told for sentence in sentences)
+
+
+def advise(
+    position: Position,
+    seconds: float | None = None,
+    simulations: int | None = None,
+    seed: int = 0,
+    threads: int = 1,
+    memory: int = MEMORY,
+    progress: Callable[[Progress], object] | None = None,
+) -> Advice:
+    """What the seat that acts had best do: all its choices with their chances of winning, and the main line.
+
+    It takes `seconds` (by default 2; `inf` goes on until everything is proved), or counts: with `simulations` the same
+    question gets the same answer anywhere. `memory`, in mebibytes, is the solver's. `progress` is called some fifty
+    times a second; if it says `False`, that is the end.
+    """
+    view = position.view()
+    if view.actor < 0:
+        raise OptionError("the match is over: there is nothing to choose" if view.over else "chance is to act")
+    if simulations is None and seconds is None:
+        seconds = SECONDS
+    clock = Budget(None if seconds in (None, inf) else seconds)
+    inquiry = Inquiry(view, clock, progress)
+    inquiry.prove(simulations, memory)
+    inquiry.estimate(simulations, seed, threads)
+    return inquiry.advice()
+
+
+class Inquiry:
+    """Advice in the making."""
+
+    def __init__(self, view: View, clock: Budget, progress: Callable[[Progress], object] | None) -> None:
+        self.view, self.clock = view, clock
+        self._progress = progress
+        self._stopped = False
+        self._analysis: Analysis | None = None
+        self._found: dict[int, Statistic] = {}
+        self._lines: dict[int, list[int]] = {}
+        self._simulations = 0
+
+    def prove(self, nodes: int | None, memory: int) -> None:
+        """Leaves the position to the solver, if it is one for it, for its share of the time."""
+        if obstacle_to_solving(self.view) is None:
+            left = self.clock.seconds_left
+            share = None if left is None else PROVING * left
+            self._analysis = analyse(self.view, seconds=share, nodes=nodes, memory=memory, progress=self._heed)
+
+    def estimate(self, simulations: int | None, seed: int, threads: int) -> None:
+        """Searches on among the actions that nothing is proved of, as long as time allows."""
+        pending = [action for action in self.view.legal if not self._is_settled(action)]
+        while pending:
+            search = Search(self.view, seed, threads)
+            search.notice(pending)
+            search.run(simulations=LEAST_VISITS * len(pending))
+            if not self._stopped:
+                search.run(self.clock.seconds_left, simulations, lambda search: self._heed(self._so_far(search)))
+            self._take(search)
+            # A search that has proved a win is over, and has not looked at everything.
+            pending = [action for action in pending if action not in self._found] if search.solved else []
+
+    def advice(self) -> Advice:
+        """All that is known by now."""
+        estimates = sorted(map(self._estimate, self.view.legal), key=self._rank, reverse=True)
+        analysis = self._analysis
+        return Advice(
+            seat=self.view.actor,
+            estimates=tuple(estimates),
+            line=tuple(steps(self.view, self._line(estimates[0]))),
+            nodes=0 if analysis is None else analysis.nodes,
+            simulations=self._simulations,
+            seconds=self.clock.elapsed,
+            complete=analysis is not None and analysis.complete,
+        )
+
+    def _heed(self, so_far: Progress) -> bool:
+        self._stopped = self._stopped or (self._progress is not None and self._progress(so_far) is False)
+        return not self._stopped
+
+    def _so_far(self, search: Search) -> Progress:
+        settled = sum(map(self._is_settled, self.view.legal))
+        done = self._simulations + search.simulations
+        return Progress("estimates", settled, len(self.view.legal), done, self.clock.elapsed)
+
+    def _take(self, search: Search) -> None:
+        """Keeps what a search has found."""
+        self._simulations += search.simulations
+        for statistic in search.statistics():
+            if statistic.visits or statistic.solved:
+                self._found[statistic.action] = statistic
+                self._lines[statistic.action] = search.line(statistic.action)
+
+    def _is_settled(self, action: int) -> bool:
+        low, high, _ = self._proved(action)
+        return low == high
+
+    def _proved(self, action: int) -> tuple[int, int, int | None]:
+        """The least and the greatest value, and the plies to the end, as far as the solver knows."""
+        for verdict in () if self._analysis is None else self._analysis.verdicts:
+            if verdict.action == action:
+                return verdict.low, verdict.high, verdict.plies
+        return LOSS, WIN, None
+
+    def _estimate(self, action: int) -> Estimate:
+        low, high, plies = self._proved(action)
+        found = self._found.get(action, Statistic(action, 0, 0.0, False))
+        if low < high and found.solved and self._proves(found):
+            low = high = round(found.value)
+        chance = 1 / self.view.seats if found.chance is None else found.chance
+        least, most = ((1 + bound) / 2 for bound in (low, high))
+        choice = self.view.game.surface.describe(self.view.state, action)
+        return Estimate(choice, min(max(chance, least), most), low, high, plies, found.visits)
+
+    def _proves(self, found: Statistic) -> bool:
+        """Whether a tree's exact value is a result nobody can avert: of two, and no mean over dice."""
+        return self.view.seats == 2 and (abs(found.value) > WON or (found.value == 0 and not self.view.game.has_chance))
+
+    def _rank(self, estimate: Estimate) -> tuple[float, ...]:
+        """Better choices rank higher: by what is proved, then by the chance that is sure, and by how soon it ends."""
+        sure = estimate.chance - (0.0 if estimate.proved else 1 / (2 + estimate.visits) ** 0.5)
+        hurry = 0.0 if estimate.plies is None else 1 / estimate.plies
+        begins_line = self._analysis is not None and self._analysis.line[:1] == (estimate.choice.action,)
+        return (
+            (estimate.proved == "win") - (estimate.proved == "loss"),
+            sure,
+            hurry if estimate.proved == "win" else -hurry,
+            begins_line,
+        )
+
+    def _line(self, best: Estimate) -> Iterable[int]:
+        """The solver's, if it begins with the best action; else that of the search."""
+        action = best.choice.action
+        if self._analysis is not None and self._analysis.line[:1] == (action,):
+            return self._analysis.line
+        return self._lines.get(action, [action])
+
+
+def steps(view: View, line: Iterable[int]) -> Iterator[Step]:
+    """The actions of a line, told from the view of the seat that asks, until it would tell what nobody knows."""
+    before: View | None = view
+    for action in line:
+        if before is None or action not in before.legal:
+            return
+        surface = before.game.surface
+        choice = surface.describe(before.state, action)
+        later = seen_after(before, action)
+        told = (f"{choice.words}.",) if later is None else tuple(surface.narrate(before.state, action, later.state))
+        yield Step(before.actor, choice, told)
+        before = later
+
+
+def seen_after(view: View, action: int) -> View | None:
+    """What the seat sees after an action; nothing if that depends on what it cannot see now."""
+    if not view.game.has_secrets:
+        return View(after(view, action), view.seat)
+    if view.actor != view.seat:
+        return None
+    worlds = [after(guessed(view, number), action) for number in range(GUESSES)]
+    seen = [View(world, view.seat) for world in worlds]
+    return seen[0] if len({each.states.tobytes() for each in seen}) == 1 else None
+
+
+def guessed(view: View, number: int) -> Position:
+    """A whole position that looks like the view; another one for each number."""
+    states = copied(view.states)
+    border.guess(states, 0, view.seat, stream(number))
+    return Position(view.game, view.seats, view.options, states)
