@@ -1,5 +1,6 @@
 """The built web client, from the folder `web` beside this file."""
 
+from mimetypes import guess_type
 from pathlib import Path
 from typing import Any
 
@@ -45,4 +46,6 @@ async def client(path: FromPath[str] = "/") -> Response[Any]:
 
 
 def _served(file: Path, caching: str) -> File:
-    return File(file, content_disposition_type="inline", headers={"cache-control": caching, **SECURITY})
+    kind, _ = guess_type(file.name)
+    headers = {"cache-control": caching, **SECURITY}
+    return File(file, media_type=kind, content_disposition_type="inline", filename=file.name, headers=headers)
