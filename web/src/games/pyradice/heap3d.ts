@@ -47,13 +47,16 @@ const TURNED: Record<number, Euler> = {
   5: new Euler(Math.PI / 2, 0, 0),
   6: new Euler(Math.PI, 0, 0),
 };
-const STEEPEST = 1.45;
+const SLANT = 1;
+const STEEPEST = 1.5;
 const SHALLOWEST = 0.3;
 const CLICK = 7;
 /** How near a tap beside every die may be to a free one to mean it, in pixels. */
 const NEAR = 34;
 
 export interface HeapColours {
+  /** Of the sign over a free die. */
+  sign: string;
   free: string;
   focus: string;
   blocker: string;
@@ -75,8 +78,6 @@ export interface HeapMarks {
 export interface HeapEvents {
   onPick(cell: string): void;
   onHover(cell: string | null): void;
-  /** The picture has changed: overlays have to follow. */
-  onDrawn(): void;
 }
 
 export class Heap {
@@ -88,15 +89,15 @@ export class Heap {
   private readonly rims = new Group();
   private readonly geometry = dieGeometry();
   private readonly rimGeometry = new BoxGeometry(EDGE, EDGE, EDGE);
-  private readonly coneGeometry = new ConeGeometry(0.15, 0.22, 4).rotateX(Math.PI).rotateY(Math.PI / 4);
+  private readonly coneGeometry = new ConeGeometry(0.17, 0.26, 4).rotateX(Math.PI);
   private readonly textures = new Map<Letter | null, CanvasTexture>();
   private readonly bed: Mesh<BoxGeometry, MeshStandardMaterial>;
   private stones: Stone[] = [];
   private extent = new Vector3(6, LAYERS, 4);
   private marks: HeapMarks = { free: new Set(), focus: null, blockers: [], frees: [], shown: LAYERS - 1 };
   private yaw = 0;
-  private pitch = 0.95;
-  private goal = { yaw: 0, pitch: 0.95 };
+  private pitch = SLANT;
+  private goal = { yaw: 0, pitch: SLANT };
   private size = { width: 1, height: 1 };
   private frame = 0;
   private pressed: { x: number; y: number; id: number; moved: boolean } | null = null;
@@ -152,7 +153,7 @@ export class Heap {
 
   /** Looks from above, or at a slant from the front. */
   look(from: 'above' | 'front'): void {
-    this.goal = { yaw: 0, pitch: from === 'above' ? STEEPEST : 0.95 };
+    this.goal = { yaw: 0, pitch: from === 'above' ? STEEPEST : SLANT };
     this.glide();
   }
 
@@ -223,7 +224,7 @@ export class Heap {
       if (stone.cell === focus) this.rim(stone, this.colours.focus, 1.17);
       else if (blockers.includes(stone.cell)) this.rim(stone, this.colours.blocker, 1.13);
       else if (frees.includes(stone.cell)) this.rim(stone, this.colours.frees, 1.13);
-      else if (free.has(stone.cell)) this.rim(stone, this.colours.free, 1.12);
+      else if (free.has(stone.cell)) this.rim(stone, this.colours.free, 1.08);
       if (free.has(stone.cell)) this.arrow(stone);
     }
     this.render();
@@ -255,8 +256,8 @@ export class Heap {
 
   /** The sign over a free die, for those who do not see the colour of its rim. */
   private arrow(stone: Stone): void {
-    const arrow = new Mesh(this.coneGeometry, new MeshBasicMaterial({ color: this.colours.free }));
-    arrow.position.copy(this.at(stone)).add(new Vector3(0, 0.78, 0));
+    const arrow = new Mesh(this.coneGeometry, new MeshBasicMaterial({ color: this.colours.sign }));
+    arrow.position.copy(this.at(stone)).add(new Vector3(0, 1, 0));
     this.rims.add(arrow);
   }
 
@@ -285,27 +286,37 @@ export class Heap {
     step();
   }
 
-  /** Steps back just as far as the whole heap needs to be seen from this side. */
+  /** Aims at the middle of the heap, and steps back just as far as it needs to be seen whole from this side. */
   private render(): void {
-    const target = new Vector3(0, 1.2, 0);
     const cos = Math.cos(this.pitch);
     const way = new Vector3(Math.sin(this.yaw) * cos, Math.sin(this.pitch), Math.cos(this.yaw) * cos);
-    this.camera.position.copy(target).addScaledVector(way, 10);
-    this.camera.lookAt(target);
-    this.camera.updateMatrixWorld();
+    this.camera.position.copy(way);
+    this.camera.lookAt(0, 0, 0);
     const high = Math.tan((this.camera.fov * Math.PI) / 360);
     const wide = high * this.camera.aspect;
-    const [halfWidth, halfDepth] = [this.extent.x / 2 + 0.4, this.extent.z / 2 + 0.4];
-    let distance = 0;
-    for (const [x, y, z] of corners(halfWidth, halfDepth)) {
-      const seen = new Vector3(x, y, z).sub(target).applyQuaternion(this.camera.quaternion.clone().invert());
-      distance = Math.max(distance, Math.abs(seen.x) / wide + seen.z, Math.abs(seen.y) / high + seen.z);
-    }
+    const away = this.camera.quaternion.clone().invert();
+    const seen = this.corners().map((corner) => corner.applyQuaternion(away));
+    // A corner at (x, y, z) needs a distance of |x - middle| / wide + z; the middle is where both ends need the same.
+    const [across, up] = [middle(seen, 'x', wide), middle(seen, 'y', high)];
+    const distance = Math.max(across.distance, up.distance);
+    const target = new Vector3(across.at, up.at, 0).applyQuaternion(this.camera.quaternion);
     this.camera.position.copy(target).addScaledVector(way, distance);
     this.camera.updateMatrixWorld();
     this.camera.updateProjectionMatrix();
     this.renderer.render(this.scene, this.camera);
-    this.events.onDrawn();
+  }
+
+  /** The corners of what is to be seen: the bed, and the dice with the signs over them. */
+  private corners(): Vector3[] {
+    const height = Math.max(0, ...this.stones.filter(({ die }) => die).map((stone) => stone.height + 1));
+    const [x, z] = [this.extent.x / 2 + 0.5, this.extent.z / 2 + 0.5];
+    const inset = 0.5 + Math.max(0, height - 1) / 2;
+    return [-1, 1].flatMap((right) =>
+      [-1, 1].flatMap((near) => [
+        new Vector3(right * x, 0, near * z),
+        new Vector3(right * (x - inset), height + 0.45, near * (z - inset)),
+      ]),
+    );
   }
 
   private listen(): void {
@@ -357,13 +368,11 @@ export class Heap {
   }
 }
 
-function corners(halfWidth: number, halfDepth: number): [number, number, number][] {
-  const ground = [-1, 1].flatMap((x) => [-1, 1].map((z): [number, number] => [x, z]));
-  return ground.flatMap(([x, z]): [number, number, number][] => [
-    [x * halfWidth, -0.25, z * halfDepth],
-    // The top layer is a die smaller all around.
-    [x * (halfWidth - 0.9), LAYERS + 0.45, z * (halfDepth - 0.9)],
-  ]);
+/** Where to aim along one axis, and from how far, so that all points fit into the angle. */
+function middle(points: Vector3[], axis: 'x' | 'y', tangent: number): { at: number; distance: number } {
+  const least = Math.min(...points.map((point) => point[axis] - point.z * tangent));
+  const most = Math.max(...points.map((point) => point[axis] + point.z * tangent));
+  return { at: (least + most) / 2, distance: (most - least) / 2 / tangent };
 }
 
 function lights(): (AmbientLight | HemisphereLight | DirectionalLight)[] {

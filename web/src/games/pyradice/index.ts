@@ -12,7 +12,7 @@ const client: GameClient = {
   Lid,
   theme,
   lesson: lesson as Lesson,
-  messages: { texts: { en: en.texts, de: de.texts }, sentences: { de: de.sentences } },
+  messages: { texts: { en: en.texts, de: de.texts }, sentences: { en: en.sentences, de: de.sentences } },
 };
 
 export default client;
