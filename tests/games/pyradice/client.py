@@ -16,8 +16,7 @@ FOLDER = Path(__file__).parents[3] / "web/src/games/pyradice"
 FIXTURES: dict[str, tuple[int, int, dict[str, object]]] = {
     "take": (2, 65, {"preset": "first-game", "first": 0}),
     "skill": (2, 96, {"preset": "first-game", "first": 0}),
-    "draft": (3, 92, {"skills": "!????", "first": 0}),
-    "middle": (4, 210, {"first": 0}),
+    "draft": (4, 92, {"skills": "!????", "first": 0}),
 }
 """Positions the board is tried on without a server: seats, how many actions are played at least, options."""
 PLACEHOLDER = re.compile(r"\{(\w+)\}")

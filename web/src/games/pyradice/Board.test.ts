@@ -4,13 +4,12 @@ import type { BoardProps } from '$lib/board';
 import { translator } from '$lib/translate';
 import Board from './Board.svelte';
 import draft from './fixtures/draft.json';
-import middle from './fixtures/middle.json';
 import skill from './fixtures/skill.json';
 import take from './fixtures/take.json';
 import client from './index';
 import { viewOf } from './view';
 
-const FIXTURES = { draft, middle, skill, take };
+const FIXTURES = { draft, skill, take };
 const texts = client.messages.texts;
 
 function board(name: keyof typeof FIXTURES, language = 'en', changed: Partial<BoardProps> = {}) {
@@ -93,7 +92,7 @@ test('tokens to choose from say what they do', async () => {
 });
 
 test('four pyramids are there, and another one can be enlarged', async () => {
-  const { props } = board('middle');
+  const { props } = board('draft');
   const other = (props.seat + 1) % 4;
   await fireEvent.click(screen.getByLabelText(new RegExp(`Look at the pyramid of Seat ${other}`)));
   expect(screen.getByText(`Pyramid of Seat ${other}`)).toBeTruthy();
