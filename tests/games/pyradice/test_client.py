@@ -1,0 +1,210 @@
+"""What the web client says and teaches of Pyradice: its lesson is legal, its German complete, its fixtures true."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+import pyxis
+from pyxis import BY_HAND, Match
+from pyxis.games.pyradice.sets import HOUSE, read_set
+from tests.games.pyradice.client import FIXTURES, FOLDER, Translator, fixture, random_match, read
+
+PYRADICE = pyxis.game("pyradice")
+LESSON = read("lesson.json")
+ENGLISH, GERMAN = read("messages/en.json"), read("messages/de.json")
+HOUSE_SET = read_set(HOUSE)
+PIECES = (*HOUSE_SET.skills, *HOUSE_SET.objectives, *HOUSE_SET.cards)
+
+
+# The lesson
+
+
+def goals(step: dict[str, Any], start: Match) -> tuple[str, ...]:
+    """The actions that a step takes for an answer, in notation."""
+    if step["goal"] == "continue":
+        return ()
+    return start.legal_texts if step["goal"] == "any legal" else tuple(step["goal"])
+
+
+@cache
+def lines() -> dict[str, list[Match]]:
+    """By the text of each step: every match that may lead to it, before the learner acts."""
+    steps: dict[str, list[Match]] = {}
+    ends: list[Match] = []
+    for step in LESSON["steps"]:
+        starts = [pyxis.position("pyradice", step["position"], seed=BY_HAND)] if "position" in step else ends
+        steps[step["text"]] = starts
+        ends = [start.play(goal) for start in starts for goal in goals(step, start)] or starts
+    return steps
+
+
+def done(name: str) -> list[Match]:
+    """All that may come out of a step."""
+    text = f"pyradice.lesson.{name}"
+    step = next(step for step in LESSON["steps"] if step["text"] == text)
+    return [start.play(goal) for start in lines()[text] for goal in goals(step, start)]
+
+
+def statuses(match: Match) -> list[str | None]:
+    return [level["status"] for level in match.data()["pyramids"][LESSON["seat"]]["levels"]]
+
+
+@pytest.mark.parametrize("step", LESSON["steps"], ids=lambda step: step["text"])
+def test_every_step_can_be_taken(step: dict[str, Any]) -> None:
+    starts = lines()[step["text"]]
+    assert starts
+    for start in starts:
+        if step["goal"] != "continue":
+            assert start.actor == LESSON["seat"]
+            assert goals(step, start)
+            assert set(goals(step, start)) <= set(start.legal_texts)
+
+
+def test_the_lesson_says_everything_in_both_languages_and_nothing_else() -> None:
+    keys = ("text", "praise", "hint")
+    said = {LESSON["title"], *(step[key] for step in LESSON["steps"] for key in keys if key in step)}
+    for language in (ENGLISH, GERMAN):
+        assert said == {text for text in language["texts"] if text.startswith("pyradice.lesson.")}
+
+
+def test_whoever_has_to_do_something_is_helped_and_praised() -> None:
+    for step in LESSON["steps"]:
+        assert ("praise" in step, "hint" in step) == (step["goal"] != "continue",) * 2
+
+
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [
+        ("objective", "Level 1 now satisfies Threes and Fives."),
+        ("flip", "Level 3 now satisfies Rising."),
+        ("flip2", "Level 1 now satisfies Threes and Fives."),
+        ("carve3", "Level 5 now satisfies Uniform."),
+        ("last3", "Level 4 now satisfies Little Pyramid."),
+    ],
+)
+def test_a_step_does_to_the_levels_what_the_lesson_says(step: str, told: str) -> None:
+    assert all(told in end.told() for end in done(step))
+
+
+def test_the_die_that_the_first_one_held_down_comes_free() -> None:
+    (start,) = lines()["pyradice.lesson.take"]
+    (end,) = done("take")
+    assert "b11" not in start.legal_texts
+    assert [stone["available"] for stone in end.data()["quarry"]["cells"] if stone["cell"] == "b11"] == [True]
+
+
+def test_a_place_is_not_spoilt_by_doing_without_the_chisel() -> None:
+    for end in done("chisel"):
+        assert statuses(end)[:2] == ["open", "open"]
+
+
+def test_only_an_end_of_a_level_pays_for_the_green_die() -> None:
+    (start,) = lines()["pyradice.lesson.card"]
+    before = start.data()["pyramids"][0]["cards"][2]
+    paid = {text for text in start.legal_texts if start.play(text).data()["pyramids"][0]["cards"][2] == before + 2}
+    (step,) = (step for step in LESSON["steps"] if step["text"] == "pyradice.lesson.card")
+    assert paid == set(step["goal"])
+
+
+def test_the_lesson_ends_with_a_match_won_and_all_objectives_met() -> None:
+    (end,) = done("last4")
+    assert end.returns == (1.0, -1.0)
+    assert statuses(end)[:5] == ["met"] * 5
+
+
+# The languages
+
+
+def test_every_text_of_the_board_has_words() -> None:
+    sources = [path for pattern in ("*.svelte", "*.ts") for path in FOLDER.glob(pattern)]
+    asked = {text for path in sources for text in re.findall(r"'(pyradice\.[\w.]+)'", path.read_text(encoding="utf-8"))}
+    assert len(asked) > 40
+    assert asked <= set(ENGLISH["texts"])
+
+
+def test_every_stage_of_a_turn_has_a_prompt() -> None:
+    for stage in ("side", "objective", "card", "take", "place", "skill", "partner", "face"):
+        assert {f"pyradice.do.{stage}", f"pyradice.sees.{stage}"} <= set(ENGLISH["texts"])
+
+
+def test_pieces_are_described_as_the_rules_do() -> None:
+    for piece in PIECES:
+        assert ENGLISH["texts"][f"pyradice.piece.{piece.id}"] == piece.text
+        assert GERMAN["texts"][f"pyradice.piece.{piece.id}"] == GERMAN["sentences"][piece.text]
+
+
+MATCHES: tuple[dict[str, Any], ...] = (
+    {"seats": 2, "skills": "AAAAA"},
+    {"seats": 2, "skills": "BBBBB", "buried": "hidden"},
+    {"seats": 3, "skills": "!!!!!", "objectives": "! ! ! ! !", "cards": "! ! ! !"},
+    {"seats": 4},
+)
+
+
+def sentences_of(match: Match) -> Iterator[str]:
+    """Everything that people get to read of a match; of refusals, those of some positions."""
+    yield from match.story()
+    yield from match.seat_names
+    for position in match.history():
+        yield from (choice.words for choice in position.choices)
+        if position.number % 5 == 0:
+            refusals = (position.refusal(action) for action in range(PYRADICE.action_count))
+            yield from (refusal.reason for refusal in refusals if refusal is not None)
+
+
+def test_german_has_every_sentence_of_matches() -> None:
+    german = Translator(GERMAN["sentences"])
+    matches = [random_match(actions=PYRADICE.longest, **options) for options in MATCHES]
+    said = {sentence for match in matches for sentence in sentences_of(match)}
+    assert len(said) > 1000
+    for sentence in said:
+        german(sentence)
+    # Names of places and pieces, and figures, are the same in every language.
+    assert [text for text in german.unknown if not re.fullmatch(r"[0-9]+|\w{2,3}|[0-9]x[0-9]|(\w\d ?){5}", text)] == []
+
+
+@pytest.mark.parametrize(
+    ("english", "german"),
+    [
+        ("Seat 0 takes R5 from c11.", "Platz 0 nimmt Rot 5 von c11."),
+        (
+            "Crane (B4): R1 on 1a and Y4 on 3c change places.",
+            "Kran (B4): Rot 1 auf 1a und Gelb 4 auf 3c tauschen die Plätze.",
+        ),
+        ("Level 1 now satisfies Threes and Fives.", "Ebene 1 erfüllt jetzt: Dreien und Fünfen."),
+        (
+            "Seat 0 50 (4 tokens) - Seat 1 49 (1 token) - Seat 2 50 (4 tokens). Shared victory of Seat 0 and Seat 2.",
+            "Platz 0: 50 (4 Aufgaben) – Platz 1: 49 (1 Aufgabe) – Platz 2: 50 (4 Aufgaben). "
+            "Geteilter Sieg: Platz 0 und Platz 2.",
+        ),
+        (
+            "it shows 2 of the 3 faces it needs: c11, c12 and c21 lie on it",
+            "er zeigt 2 der nötigen 3 Flächen: c11, c12 und c21 liegen auf ihm",
+        ),
+    ],
+)
+def test_german_reads_well(english: str, german: str) -> None:
+    assert Translator(GERMAN["sentences"])(english) == german
+
+
+def test_german_has_every_piece_rule_option_and_heading() -> None:
+    headings = re.findall(r"^## (.+)$", PYRADICE.rulebook.text, re.MULTILINE)
+    options = [word for option in PYRADICE.options for word in (option.name, option.help)]
+    forms = [option.described() for option in PYRADICE.options if not hasattr(option, "values")]
+    values = [str(value) for option in PYRADICE.options for value in getattr(option, "values", ())]
+    words = [value for value in values if value.replace("-", "").isalpha()]
+    pieces = [word for piece in PIECES for word in (piece.name, piece.text, f"{piece.name} ({piece.id})")]
+    rules = PYRADICE.rulebook.rules.values()
+    for sentence in [PYRADICE.pitch, PYRADICE.credits, *rules, *headings, *options, *forms, *words, *pieces]:
+        assert sentence in GERMAN["sentences"]
+
+
+# The fixtures
+
+
+@pytest.mark.parametrize("name", FIXTURES)
+def test_a_fixture_is_what_the_server_would_send(name: str) -> None:
+    assert read(f"fixtures/{name}.json") == fixture(name)

@@ -1,0 +1,433 @@
+/** The quarry as a heap of real dice, drawn with three.js. Loaded only with this board, and drawn only when something changes. */
+
+import {
+  AmbientLight,
+  BackSide,
+  BufferAttribute,
+  BoxGeometry,
+  CanvasTexture,
+  Color,
+  ConeGeometry,
+  DirectionalLight,
+  Euler,
+  Group,
+  HemisphereLight,
+  InstancedMesh,
+  Matrix4,
+  Mesh,
+  MeshBasicMaterial,
+  MeshStandardMaterial,
+  PCFShadowMap,
+  PerspectiveCamera,
+  Quaternion,
+  Raycaster,
+  Scene,
+  SRGBColorSpace,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
+} from 'three';
+import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
+import { paintOf, pipsPath, shade } from './dice';
+import type { Letter, Paint, Stone } from './view';
+
+const EDGE = 0.95;
+const LAYERS = 3;
+const LIFTED = 0.1;
+/** Edge of a face in the texture, in pixels. */
+const FACE = 192;
+/** The faces of a die that shows 1, in three.js's order: right, left, top, bottom, front, back. */
+const FACES = [3, 4, 1, 6, 2, 5] as const;
+/** How a die that shows 1 is turned to show another value. */
+const TURNED: Record<number, Euler> = {
+  1: new Euler(0, 0, 0),
+  2: new Euler(-Math.PI / 2, 0, 0),
+  3: new Euler(0, 0, Math.PI / 2),
+  4: new Euler(0, 0, -Math.PI / 2),
+  5: new Euler(Math.PI / 2, 0, 0),
+  6: new Euler(Math.PI, 0, 0),
+};
+const SLANT = 1;
+const STEEPEST = 1.5;
+const SHALLOWEST = 0.3;
+const CLICK = 7;
+/** How near a tap beside every die may be to a free one to mean it, in pixels. */
+const NEAR = 34;
+
+export interface HeapColours {
+  /** Of the sign over a free die. */
+  sign: string;
+  free: string;
+  focus: string;
+  blocker: string;
+  frees: string;
+  bed: string;
+}
+
+/** What is pointed out in the heap. */
+export interface HeapMarks {
+  /** Dice that are lit; the others step back. */
+  free: ReadonlySet<string>;
+  focus: string | null;
+  blockers: readonly string[];
+  frees: readonly string[];
+  /** The lowest layer from the top that is solid: 2 shows all, 0 only the bottom. */
+  shown: number;
+}
+
+export interface HeapEvents {
+  onPick(cell: string): void;
+  onHover(cell: string | null): void;
+}
+
+export class Heap {
+  private readonly renderer: WebGLRenderer;
+  private readonly scene = new Scene();
+  private readonly camera = new PerspectiveCamera(24, 1, 1, 200);
+  private readonly raycaster = new Raycaster();
+  private readonly heap = new Group();
+  private readonly rims = new Group();
+  private readonly geometry = dieGeometry();
+  private readonly rimGeometry = new BoxGeometry(EDGE, EDGE, EDGE);
+  private readonly coneGeometry = new ConeGeometry(0.17, 0.26, 4).rotateX(Math.PI);
+  private readonly textures = new Map<Letter | null, CanvasTexture>();
+  private readonly bed: Mesh<BoxGeometry, MeshStandardMaterial>;
+  private stones: Stone[] = [];
+  private extent = new Vector3(6, LAYERS, 4);
+  private marks: HeapMarks = { free: new Set(), focus: null, blockers: [], frees: [], shown: LAYERS - 1 };
+  private yaw = 0;
+  private pitch = SLANT;
+  private goal = { yaw: 0, pitch: SLANT };
+  private size = { width: 1, height: 1 };
+  private frame = 0;
+  private pressed: { x: number; y: number; id: number; moved: boolean } | null = null;
+
+  constructor(
+    private readonly canvas: HTMLCanvasElement,
+    private readonly paints: Paint[],
+    private colours: HeapColours,
+    private readonly events: HeapEvents,
+    private readonly calm: boolean,
+  ) {
+    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: 'low-power' });
+    this.renderer.setPixelRatio(Math.min(2, window.devicePixelRatio));
+    this.renderer.shadowMap.enabled = true;
+    this.renderer.shadowMap.type = PCFShadowMap;
+    this.bed = new Mesh(new BoxGeometry(1, 0.24, 1), new MeshStandardMaterial({ roughness: 0.95 }));
+    this.bed.receiveShadow = true;
+    this.scene.add(this.bed, this.heap, this.rims, ...lights());
+    this.listen();
+    this.recolour(colours);
+  }
+
+  /** Other light, other colours. */
+  recolour(colours: HeapColours): void {
+    this.colours = colours;
+    this.bed.material.color = new Color(colours.bed);
+    this.mark(this.marks);
+  }
+
+  /** The dice as they lie now. */
+  lay(stones: Stone[]): void {
+    this.stones = stones;
+    const width = Math.max(...stones.map(({ x }) => x)) + 0.5;
+    const depth = Math.max(...stones.map(({ y }) => y)) + 0.5;
+    this.extent = new Vector3(width, LAYERS, depth);
+    this.bed.scale.set(width + 0.9, 1, depth + 0.9);
+    this.bed.position.y = -0.13;
+    this.draw();
+  }
+
+  /** Points out what is free, looked at, in the way or about to come free. */
+  mark(marks: HeapMarks): void {
+    this.marks = marks;
+    this.draw();
+  }
+
+  /** Turns the heap by this angle around its upright axis, or tips it. */
+  turn(yaw: number, pitch = 0): void {
+    this.goal.yaw += yaw;
+    this.goal.pitch = Math.min(STEEPEST, Math.max(SHALLOWEST, this.goal.pitch + pitch));
+    this.glide();
+  }
+
+  /** Looks from above, or at a slant from the front. */
+  look(from: 'above' | 'front'): void {
+    this.goal = { yaw: 0, pitch: from === 'above' ? STEEPEST : SLANT };
+    this.glide();
+  }
+
+  resize(width: number, height: number): void {
+    if (width < 1 || height < 1) return;
+    this.size = { width, height };
+    this.renderer.setSize(width, height, false);
+    this.camera.aspect = width / height;
+    this.render();
+  }
+
+  /** Where a die is seen, in pixels of the canvas, and how large its edge looks. */
+  spot(cell: string): { x: number; y: number; edge: number } | null {
+    const stone = this.stones.find((one) => one.cell === cell);
+    if (!stone) return null;
+    const top = this.at(stone).add(new Vector3(0, EDGE / 2, 0));
+    const here = this.onScreen(top);
+    const right = new Vector3(1, 0, 0).applyQuaternion(this.camera.quaternion);
+    const beside = this.onScreen(top.add(right));
+    return { ...here, edge: Math.abs(beside.x - here.x) * EDGE };
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.frame);
+    this.clear();
+    this.textures.forEach((texture) => texture.dispose());
+    this.geometry.dispose();
+    this.rimGeometry.dispose();
+    this.coneGeometry.dispose();
+    this.bed.geometry.dispose();
+    this.bed.material.dispose();
+    this.renderer.dispose();
+  }
+
+  private onScreen(point: Vector3): { x: number; y: number } {
+    const seen = point.clone().project(this.camera);
+    return { x: ((seen.x + 1) / 2) * this.size.width, y: ((1 - seen.y) / 2) * this.size.height };
+  }
+
+  private at(stone: Stone): Vector3 {
+    const lift = this.marks.free.has(stone.cell) ? LIFTED : 0;
+    return new Vector3(stone.x - this.extent.x / 2, stone.height + EDGE / 2 + lift, stone.y - this.extent.z / 2);
+  }
+
+  private clear(): void {
+    for (const group of [this.heap, this.rims]) {
+      for (const child of [...group.children] as (Mesh | InstancedMesh)[]) {
+        group.remove(child);
+        (child.material as MeshBasicMaterial).dispose();
+        if (child instanceof InstancedMesh) child.dispose();
+      }
+    }
+  }
+
+  /** Builds the heap anew: a mesh for the dice of each colour on each layer. */
+  private draw(): void {
+    this.clear();
+    const some = this.marks.free.size > 0;
+    for (let layer = 0; layer < LAYERS; layer++) {
+      for (const letter of ['R', 'Y', 'G', 'B', null] as const) {
+        const dice = this.stones.filter(({ die, height }) => die && die.colour === letter && height === layer);
+        if (dice.length) this.heap.add(this.mesh(dice, letter, layer > this.marks.shown, some));
+      }
+    }
+    const { free, focus, blockers, frees } = this.marks;
+    for (const stone of this.stones) {
+      if (!stone.die || stone.height > this.marks.shown) continue;
+      if (stone.cell === focus) this.rim(stone, this.colours.focus, 1.17);
+      else if (blockers.includes(stone.cell)) this.rim(stone, this.colours.blocker, 1.13);
+      else if (frees.includes(stone.cell)) this.rim(stone, this.colours.frees, 1.13);
+      else if (free.has(stone.cell)) this.rim(stone, this.colours.free, 1.08);
+      if (free.has(stone.cell)) this.arrow(stone);
+    }
+    this.render();
+  }
+
+  private mesh(dice: Stone[], letter: Letter | null, ghostly: boolean, some: boolean): InstancedMesh {
+    const material = new MeshStandardMaterial({ map: this.texture(letter), roughness: 0.5 });
+    if (ghostly) Object.assign(material, { transparent: true, opacity: 0.1, depthWrite: false });
+    const mesh = new InstancedMesh(this.geometry, material, dice.length);
+    mesh.castShadow = !ghostly;
+    mesh.receiveShadow = !ghostly;
+    const matrix = new Matrix4();
+    dice.forEach((stone, index) => {
+      matrix.compose(this.at(stone), turned(stone), new Vector3(1, 1, 1));
+      mesh.setMatrixAt(index, matrix);
+      mesh.setColorAt(index, new Color(some && !this.marks.free.has(stone.cell) ? '#a9a39a' : '#ffffff'));
+    });
+    mesh.userData = { cells: dice.map(({ cell }) => cell), ghostly };
+    return mesh;
+  }
+
+  /** A rim around a die: a larger, hollow box of which only the far side is drawn. */
+  private rim(stone: Stone, colour: string, scale: number): void {
+    const rim = new Mesh(this.rimGeometry, new MeshBasicMaterial({ color: colour, side: BackSide }));
+    rim.position.copy(this.at(stone));
+    rim.scale.setScalar(scale);
+    this.rims.add(rim);
+  }
+
+  /** The sign over a free die, for those who do not see the colour of its rim. */
+  private arrow(stone: Stone): void {
+    const arrow = new Mesh(this.coneGeometry, new MeshBasicMaterial({ color: this.colours.sign }));
+    arrow.position.copy(this.at(stone)).add(new Vector3(0, 1, 0));
+    this.rims.add(arrow);
+  }
+
+  private texture(letter: Letter | null): CanvasTexture {
+    const known = this.textures.get(letter);
+    if (known) return known;
+    const texture = new CanvasTexture(facesOf(letter, paintOf(this.paints, letter)));
+    texture.colorSpace = SRGBColorSpace;
+    texture.anisotropy = this.renderer.capabilities.getMaxAnisotropy();
+    this.textures.set(letter, texture);
+    return texture;
+  }
+
+  /** Goes towards the wanted angles, at once where motion is unwelcome. */
+  private glide(): void {
+    cancelAnimationFrame(this.frame);
+    const share = this.calm ? 1 : 0.2;
+    const step = (): void => {
+      this.yaw += (this.goal.yaw - this.yaw) * share;
+      this.pitch += (this.goal.pitch - this.pitch) * share;
+      const near = Math.abs(this.goal.yaw - this.yaw) + Math.abs(this.goal.pitch - this.pitch) < 0.002;
+      if (near) [this.yaw, this.pitch] = [this.goal.yaw, this.goal.pitch];
+      this.render();
+      if (!near) this.frame = requestAnimationFrame(step);
+    };
+    step();
+  }
+
+  /** Aims at the middle of the heap, and steps back just as far as it needs to be seen whole from this side. */
+  private render(): void {
+    const cos = Math.cos(this.pitch);
+    const way = new Vector3(Math.sin(this.yaw) * cos, Math.sin(this.pitch), Math.cos(this.yaw) * cos);
+    this.camera.position.copy(way);
+    this.camera.lookAt(0, 0, 0);
+    const high = Math.tan((this.camera.fov * Math.PI) / 360);
+    const wide = high * this.camera.aspect;
+    const away = this.camera.quaternion.clone().invert();
+    const seen = this.corners().map((corner) => corner.applyQuaternion(away));
+    // A corner at (x, y, z) needs a distance of |x - middle| / wide + z; the middle is where both ends need the same.
+    const [across, up] = [middle(seen, 'x', wide), middle(seen, 'y', high)];
+    const distance = Math.max(across.distance, up.distance);
+    const target = new Vector3(across.at, up.at, 0).applyQuaternion(this.camera.quaternion);
+    this.camera.position.copy(target).addScaledVector(way, distance);
+    this.camera.updateMatrixWorld();
+    this.camera.updateProjectionMatrix();
+    this.renderer.render(this.scene, this.camera);
+  }
+
+  /** The corners of what is to be seen: the bed, and the dice with the signs over them. */
+  private corners(): Vector3[] {
+    const height = Math.max(0, ...this.stones.filter(({ die }) => die).map((stone) => stone.height + 1));
+    const [x, z] = [this.extent.x / 2 + 0.5, this.extent.z / 2 + 0.5];
+    const inset = 0.5 + Math.max(0, height - 1) / 2;
+    return [-1, 1].flatMap((right) =>
+      [-1, 1].flatMap((near) => [
+        new Vector3(right * x, 0, near * z),
+        new Vector3(right * (x - inset), height + 0.45, near * (z - inset)),
+      ]),
+    );
+  }
+
+  private listen(): void {
+    this.canvas.addEventListener('pointerdown', (event) => {
+      this.pressed = { x: event.clientX, y: event.clientY, id: event.pointerId, moved: false };
+    });
+    this.canvas.addEventListener('pointermove', (event) => {
+      if (this.pressed?.id === event.pointerId) this.drag(event, this.pressed);
+      else if (event.pointerType === 'mouse') this.events.onHover(this.under(event));
+    });
+    this.canvas.addEventListener('pointerup', (event) => {
+      const cell = this.pressed && !this.pressed.moved ? this.under(event) : null;
+      this.pressed = null;
+      if (cell) this.events.onPick(cell);
+    });
+    this.canvas.addEventListener('pointercancel', () => (this.pressed = null));
+    this.canvas.addEventListener('pointerleave', () => this.events.onHover(null));
+  }
+
+  private drag(event: PointerEvent, pressed: NonNullable<typeof this.pressed>): void {
+    const [dx, dy] = [event.clientX - pressed.x, event.clientY - pressed.y];
+    if (!pressed.moved && Math.hypot(dx, dy) < CLICK) return;
+    if (!pressed.moved) this.canvas.setPointerCapture(event.pointerId);
+    Object.assign(pressed, { x: event.clientX, y: event.clientY, moved: true });
+    cancelAnimationFrame(this.frame);
+    this.yaw -= dx * 0.008;
+    this.pitch = Math.min(STEEPEST, Math.max(SHALLOWEST, this.pitch + dy * 0.006));
+    this.goal = { yaw: this.yaw, pitch: this.pitch };
+    this.frame = requestAnimationFrame(() => this.render());
+  }
+
+  /** The die under the pointer; beside all dice, the free one that is near enough for a thumb. */
+  private under(event: PointerEvent): string | null {
+    const box = this.canvas.getBoundingClientRect();
+    const [x, y] = [event.clientX - box.left, event.clientY - box.top];
+    const pointer = new Vector2((x / box.width) * 2 - 1, 1 - (y / box.height) * 2);
+    this.raycaster.setFromCamera(pointer, this.camera);
+    const solid = this.heap.children.filter(({ userData }) => !userData.ghostly);
+    const [hit] = this.raycaster.intersectObjects(solid, false);
+    if (hit) return (hit.object.userData.cells as string[])[hit.instanceId ?? 0] ?? null;
+    let best: string | null = null;
+    let least = NEAR;
+    for (const cell of this.marks.free) {
+      const spot = this.spot(cell);
+      const distance = spot ? Math.hypot(spot.x - x, spot.y - y) : Infinity;
+      if (distance < least) [best, least] = [cell, distance];
+    }
+    return best;
+  }
+}
+
+/** Where to aim along one axis, and from how far, so that all points fit into the angle. */
+function middle(points: Vector3[], axis: 'x' | 'y', tangent: number): { at: number; distance: number } {
+  const least = Math.min(...points.map((point) => point[axis] - point.z * tangent));
+  const most = Math.max(...points.map((point) => point[axis] + point.z * tangent));
+  return { at: (least + most) / 2, distance: (most - least) / 2 / tangent };
+}
+
+function lights(): (AmbientLight | HemisphereLight | DirectionalLight)[] {
+  const sun = new DirectionalLight('#fff3dd', 2.3);
+  sun.position.set(-5, 12, 5);
+  sun.castShadow = true;
+  sun.shadow.mapSize.set(1024, 1024);
+  Object.assign(sun.shadow.camera, { left: -7, right: 7, top: 7, bottom: -7, near: 1, far: 30 });
+  sun.shadow.bias = -0.0006;
+  sun.shadow.normalBias = 0.03;
+  const fill = new DirectionalLight('#bcd0ff', 0.5);
+  fill.position.set(6, 6, 8);
+  return [sun, fill, new HemisphereLight('#ffffff', '#7a6a55', 1.15), new AmbientLight('#ffffff', 0.25)];
+}
+
+/** A rounded die whose faces lie beside each other in one texture. */
+function dieGeometry(): RoundedBoxGeometry {
+  const geometry = new RoundedBoxGeometry(EDGE, EDGE, EDGE, 3, 0.1);
+  const uv = geometry.getAttribute('uv') as BufferAttribute;
+  const perFace = uv.count / 6;
+  for (let index = 0; index < uv.count; index++) {
+    const value = FACES[Math.floor(index / perFace)] ?? 1;
+    uv.setXY(index, (value - 1 + Math.min(1, Math.max(0, uv.getX(index)))) / 6, uv.getY(index));
+  }
+  return geometry;
+}
+
+/** The six faces of a die side by side, 1 to 6. */
+function facesOf(letter: Letter | null, paint: Pick<Paint, 'fill' | 'pip'>): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [6 * FACE, FACE];
+  const pen = canvas.getContext('2d');
+  if (!pen) return canvas;
+  for (let value = 1; value <= 6; value++) {
+    pen.setTransform(1, 0, 0, 1, (value - 1) * FACE, 0);
+    const gloss = pen.createLinearGradient(0, 0, FACE, FACE);
+    gloss.addColorStop(0, shade(paint.fill, 0.12));
+    gloss.addColorStop(1, shade(paint.fill, -0.08));
+    pen.fillStyle = gloss;
+    pen.fillRect(0, 0, FACE, FACE);
+    pen.fillStyle = paint.pip;
+    if (letter) pen.fill(new Path2D(pipsPath(letter, value, FACE)));
+    else {
+      pen.font = `700 ${FACE * 0.6}px sans-serif`;
+      [pen.textAlign, pen.textBaseline] = ['center', 'middle'];
+      pen.fillText('?', FACE / 2, FACE / 2);
+    }
+  }
+  return canvas;
+}
+
+/** The way a die lies: its value up, and around the upright axis as it happened to fall. */
+function turned(stone: Stone): Quaternion {
+  const fallen = [...stone.cell].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7);
+  const yaw = (fallen % 4) * (Math.PI / 2) + ((fallen % 13) - 6) * 0.006;
+  const around = new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), yaw);
+  return around.multiply(new Quaternion().setFromEuler(TURNED[stone.die?.value ?? 1] ?? new Euler()));
+}

@@ -1,0 +1,18 @@
+/** What Pyradice brings to the client. */
+
+import type { GameClient, Lesson } from '$lib/board';
+import lesson from './lesson.json';
+import Lid from './Lid.svelte';
+import de from './messages/de.json';
+import en from './messages/en.json';
+import { theme } from './theme';
+
+const client: GameClient = {
+  Board: () => import('./Board.svelte'),
+  Lid,
+  theme,
+  lesson: lesson as Lesson,
+  messages: { texts: { en: en.texts, de: de.texts }, sentences: { en: en.sentences, de: de.sentences } },
+};
+
+export default client;
