@@ -124,6 +124,10 @@ class Tables:
         held = self._held[match]
         return held.lock.locked() or held.thinking is not None or self.is_needed(match)
 
+    def forget(self, match: str) -> None:
+        """Lets a table go: whoever asks for it next reads its log."""
+        self._held.pop(match, None)
+
     async def open(self, match: str, drafts: Sequence[Draft], members: Sequence[str], message: str | None) -> Held:
         """A new table, with all that happens at once when it opens."""
         now = time.time()
