@@ -6,6 +6,7 @@ from typing import Annotated
 from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
+from pyxis.core.contract import SPECTATOR
 from pyxis.core.record import Record
 from pyxis.server import people
 from pyxis.server.asked import Asked, PersonKey
@@ -94,7 +95,7 @@ async def _cards(service: Service, person: str, matches: list[str]) -> list[Matc
 
 def card(table: Table, person: str, present: list[int]) -> MatchCard:
     """A match in a list."""
-    names = table.match.seat_names
+    names = table.match.view(SPECTATOR).seat_names
     return MatchCard(
         match=table.id,
         game=table.opened.game,

@@ -110,7 +110,7 @@ def table_seen(table: Table, person: str, present: Iterable[int], now: float) ->
     """Everything about the match but the game, as one person sees it."""
     opened, is_over = table.opened, table.status == "over"
     here = set(present)
-    names = table.match.seat_names
+    names = table.match.view(SPECTATOR).seat_names
     proposal = table.proposal
     return protocol.Table(
         match=table.id,
