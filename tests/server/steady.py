@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import itertools
+import secrets
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -29,7 +30,7 @@ class Steady:
         self.table: Json = {}
         self.reconnects = 0
         self._ids = itertools.count()
-        self._name = token[:8]
+        self._name = secrets.token_hex(4)
         self._socket: ClientConnection | None = None
         self._replies: dict[str, asyncio.Future[Json]] = {}
 
