@@ -15,11 +15,11 @@ from pyxis.core.registry import find, games
 from pyxis.core.rulebook import ROW
 from pyxis.search import BOTS
 from pyxis.server import protocol
-from pyxis.server.asked import Asked
+from pyxis.server.asked import REFUSALS, Asked
 from pyxis.server.resources import BotCard, GameCard, Health, OptionCard, Rule, Rules, RuleSection
 from pyxis.server.seating import bots_for
 
-HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
+HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 
 
 @get("/api/health", summary="Whether the server is well", tags=["server"])
@@ -34,13 +34,15 @@ def list_games() -> list[GameCard]:
     return [card(game) for game in games()]
 
 
-@get("/api/games/{game:str}", summary="One game", tags=["box"], sync_to_thread=False)
+@get("/api/games/{game:str}", summary="One game", tags=["box"], responses=REFUSALS, sync_to_thread=False)
 def show_game(game: FromPath[str]) -> GameCard:
     """Its card."""
     return card(find(game))
 
 
-@get("/api/games/{game:str}/rules", summary="The rules of a game", tags=["box"], sync_to_thread=False)
+@get(
+    "/api/games/{game:str}/rules", summary="The rules of a game", tags=["box"], responses=REFUSALS, sync_to_thread=False
+)
 def show_rules(game: FromPath[str]) -> Rules:
     """Numbered, in our own words."""
     found = find(game)

@@ -9,7 +9,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.record import Record
 from pyxis.server import people
-from pyxis.server.asked import Asked, PersonKey
+from pyxis.server.asked import REFUSALS, Asked, PersonKey
 from pyxis.server.opening import fresh_id, invitations, opened
 from pyxis.server.protocol import Table as SeenTable
 from pyxis.server.refusals import Refusal
@@ -38,19 +38,19 @@ Count = Annotated[int, QueryParameter(ge=1, le=MOST_STEPS)]
 EyesAsked = Annotated[int | None, QueryParameter(ge=-1, le=15)]
 
 
-@post("/api/people", summary="Be somebody", tags=["tables"])
+@post("/api/people", summary="Be somebody", tags=["tables"], responses=REFUSALS)
 async def meet() -> Person:
     """A token for a program that plays; browsers have a cookie instead."""
     return Person(people.fresh_token())
 
 
-@post("/api/matches", summary="Open a table", tags=["tables"])
+@post("/api/matches", summary="Open a table", tags=["tables"], responses=REFUSALS)
 async def open_table(data: JSONBody[NewTable], service: Asked, person: PersonKey) -> OpenedTable:
     """With you, with bots, and with open seats to invite others to. It starts when no seat is open."""
     return await _open(service, person, data, ())
 
 
-@post("/api/matches/{match:str}/branch", summary="Play on from there", tags=["tables"])
+@post("/api/matches/{match:str}/branch", summary="Play on from there", tags=["tables"], responses=REFUSALS)
 async def branch(match: MatchPath, data: JSONBody[Branch], service: Asked, person: PersonKey) -> OpenedTable:
     """A new table that begins where another match stood after action `number`."""
     table = await _told(service, match, person)
@@ -74,7 +74,7 @@ async def _open(service: Service, person: str, wanted: NewTable, actions: tuple[
     )
 
 
-@get("/api/matches", summary="Tables to join or to go back to", tags=["tables"])
+@get("/api/matches", summary="Tables to join or to go back to", tags=["tables"], responses=REFUSALS)
 async def list_tables(service: Asked, person: PersonKey) -> Lobby:
     """The open ones of others, and yours, the latest first."""
     mine = await service.log.matches_of(person, MOST_LISTED)
@@ -114,7 +114,7 @@ def card(table: Table, person: str, present: list[int]) -> MatchCard:
     )
 
 
-@get("/api/matches/{match:str}", summary="One table", tags=["tables"])
+@get("/api/matches/{match:str}", summary="One table", tags=["tables"], responses=REFUSALS)
 async def show_table(match: MatchPath, service: Asked, person: PersonKey) -> SeenTable:
     """Everything but the game itself, which the WebSocket shows."""
     table = (await service.tables.get(match)).table
@@ -131,7 +131,13 @@ async def _told(service: Service, match: str, person: str) -> Table:
     return table
 
 
-@get("/api/matches/{match:str}/record", summary="The record of a match", tags=["tables"], media_type="application/json")
+@get(
+    "/api/matches/{match:str}/record",
+    summary="The record of a match",
+    tags=["tables"],
+    responses=REFUSALS,
+    media_type="application/json",
+)
 async def download(match: MatchPath, service: Asked, person: PersonKey) -> Response[bytes]:
     """A file that `pyxis show` replays and, once the match is over, `pyxis verify` checks."""
     table = await _told(service, match, person)
@@ -146,7 +152,7 @@ def players(table: Table) -> list[str]:
     return [place.bot or "human" for place in table.places]
 
 
-@get("/api/matches/{match:str}/replay", summary="A match, step by step", tags=["tables"])
+@get("/api/matches/{match:str}/replay", summary="A match, step by step", tags=["tables"], responses=REFUSALS)
 async def replay(
     match: MatchPath,
     service: Asked,
@@ -178,7 +184,7 @@ async def replay(
     )
 
 
-@get("/api/matches/{match:str}/curve", summary="How the chances went", tags=["tables"])
+@get("/api/matches/{match:str}/curve", summary="How the chances went", tags=["tables"], responses=REFUSALS)
 async def curve(match: MatchPath, service: Asked, person: PersonKey) -> Curve:
     """After each decision, what each seat could hope for; found out bit by bit, so ask again until it is complete."""
     table = (await service.tables.get(match)).table

@@ -134,9 +134,7 @@ class Log:
     async def _write(self) -> None:
         while True:
             await self._bell.wait()
-            group, self._waiting = self._waiting[:LARGEST_GROUP], self._waiting[LARGEST_GROUP:]
-            if not self._waiting:
-                self._bell.clear()
+            group = self._take_group()
             try:
                 first = await self._write_group(group)
             except Exception as error:
@@ -147,6 +145,17 @@ class Log:
                 for append in group:
                     if not append.written.done():
                         append.written.set_result((append.match, append.entries[0].number) in first)
+
+    def _take_group(self) -> list[Append]:
+        """What goes into the next transaction: of each match one append only, as two could take the same number."""
+        first: dict[str, Append] = {}
+        for append in self._waiting[:LARGEST_GROUP]:
+            first.setdefault(append.match, append)
+        group = list(first.values())
+        self._waiting = [append for append in self._waiting if first.get(append.match) is not append]
+        if not self._waiting:
+            self._bell.clear()
+        return group
 
     async def _write_group(self, group: Sequence[Append]) -> set[tuple[str, int]]:
         """Writes those that come first; says which they were, by match and number of their first entry."""

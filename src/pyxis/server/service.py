@@ -22,7 +22,7 @@ from pyxis.server.log import Log
 from pyxis.server.opening import again, fresh_id
 from pyxis.server.presence import Presence
 from pyxis.server.refusals import Refusal, illegal
-from pyxis.server.sight import eyes_for, retold, table_seen, table_sight
+from pyxis.server.sight import estimates, eyes_for, retold, table_seen, table_sight
 from pyxis.server.table import Table
 from pyxis.server.tables import Decide, Held, Tables
 from pyxis.server.telling import tell
@@ -204,7 +204,7 @@ class Service:
         if table.match.actor != request.seat:
             raise Refusal("not_your_turn", f"it is the turn of seat {table.match.actor}")
         advice = await self.thinkers.advise(table.match, request.seat, HINT_SECONDS)
-        return protocol.Hinted(request.id, advice.estimates(table.match.view(request.seat)), advice.line)
+        return protocol.Hinted(request.id, estimates(advice), list(advice.texts))
 
     async def _done(self, person: str, request: Any, decide: Decide, rematch: str | None = None) -> protocol.Done:
         held = await self.tables.get(request.match)

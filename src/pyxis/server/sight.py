@@ -6,6 +6,7 @@ from pyxis.core.contract import SPECTATOR
 from pyxis.core.match import Match
 from pyxis.core.position import View
 from pyxis.core.surface import Choice
+from pyxis.search.advice import Advice
 from pyxis.server import entries as log
 from pyxis.server import protocol
 from pyxis.server.entries import Entry
@@ -50,6 +51,14 @@ def full_sight(match: Match) -> protocol.Sight:
 def choice(known: Choice) -> protocol.Choice:
     """For the wire."""
     return protocol.Choice(known.action, known.text, known.kind, dict(known.fields), known.words)
+
+
+def estimates(advice: Advice) -> list[protocol.Estimate]:
+    """What choices are worth, for the wire."""
+    return [
+        protocol.Estimate(choice(known.choice), round(known.chance, 4), known.words, known.proved)
+        for known in advice.estimates
+    ]
 
 
 def chosen(match: Match, eyes: int) -> protocol.Choice | None:

@@ -7,13 +7,20 @@ from pyxis.core.contract import CHANCE
 from pyxis.core.errors import IllegalAction
 from pyxis.core.match import BY_HAND, Match, begin, begin_from
 from pyxis.core.registry import find
-from pyxis.server.asked import Asked
+from pyxis.server.asked import REFUSALS, Asked
 from pyxis.server.refusals import Refusal, illegal
 from pyxis.server.resources import AnalysisWanted, Explained, Judged, Studied, Study, WhyNotWanted
-from pyxis.server.sight import full_sight
+from pyxis.server.sight import estimates, full_sight
 
 
-@post("/api/study", summary="What a line of actions leads to", tags=["study"], status_code=200, sync_to_thread=True)
+@post(
+    "/api/study",
+    summary="What a line of actions leads to",
+    tags=["study"],
+    responses=REFUSALS,
+    status_code=200,
+    sync_to_thread=True,
+)
 def study(data: JSONBody[Study]) -> Studied:
     """The board after those actions, with what may follow."""
     match, since = played(data)
@@ -26,7 +33,14 @@ def study(data: JSONBody[Study]) -> Studied:
     )
 
 
-@post("/api/study/why", summary="Why an action is illegal", tags=["study"], status_code=200, sync_to_thread=True)
+@post(
+    "/api/study/why",
+    summary="Why an action is illegal",
+    tags=["study"],
+    responses=REFUSALS,
+    status_code=200,
+    sync_to_thread=True,
+)
 def explain(data: JSONBody[WhyNotWanted]) -> Explained:
     """With the rule that forbids it."""
     match, _ = played(data.study)
@@ -37,14 +51,14 @@ def explain(data: JSONBody[WhyNotWanted]) -> Explained:
     return Explained(False, refusal.reason, refusal.rule, refusal.sentence)
 
 
-@post("/api/study/analysis", summary="What the choices are worth", tags=["study"], status_code=200)
+@post("/api/study/analysis", summary="What the choices are worth", tags=["study"], responses=REFUSALS, status_code=200)
 async def analyse(data: JSONBody[AnalysisWanted], service: Asked) -> Judged:
     """Proved where the solver reaches, else the chances that search finds."""
     match, _ = played(data.study)
     if match.actor < 0:
         raise Refusal("bad_request", "no seat is to act in that position")
     advice = await service.thinkers.advise(match, match.actor, data.seconds)
-    return Judged(match.actor, advice.estimates(match.view()), advice.line, advice.words, advice.complete)
+    return Judged(match.actor, estimates(advice), list(advice.texts), advice.best.words, advice.complete)
 
 
 def full_eyes(step: Match) -> int:

@@ -3,7 +3,7 @@
 import asyncio
 import multiprocessing
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, ParamSpec, TypeVar
@@ -17,8 +17,9 @@ from pyxis.core.options import Value
 from pyxis.core.position import Position, View
 from pyxis.core.registry import find
 from pyxis.search import Bot
+from pyxis.search.advice import Advice, advise
+from pyxis.search.mcts import Search
 from pyxis.search.naming import parse_bot
-from pyxis.server.advice import Advice, advise
 
 MOST_BOTS = 4
 """That one process remembers, with what they thought last."""
@@ -118,8 +119,20 @@ def consider(seen: Seen, seconds: float) -> Advice:
 
 
 def appraise(seen: Seen, seconds: float) -> list[float]:
-    """In a worker: what the position is worth to each seat."""
-    return advise(seen.view(), seconds).chances
+    """In a worker: the share of the win each seat may hope for."""
+    view = seen.view()
+    if view.over:
+        return shares(view.returns)
+    search = Search(view)
+    search.run(seconds)
+    return shares(search.values)
+
+
+def shares(values: Sequence[float]) -> list[float]:
+    """Returns as parts of one win; all alike if nobody gets any."""
+    hopes = [max(0.0, 1 + value) for value in values]
+    total = sum(hopes)
+    return [round(hope / total, 4) if total else round(1 / len(hopes), 4) for hope in hopes]
 
 
 def ready() -> None:
