@@ -13,8 +13,8 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .PHONY: play test check fix web pictures bench golden lock clean
 
-play: $(STAMPS)/play $(WEB)  ## open the box
-	$(BIN)/pyxis
+play: $(STAMPS)/play $(WEB)  ## open the box in the browser; `pyxis` alone opens it in the terminal
+	$(BIN)/pyxis serve --open
 
 test: $(STAMPS)/dev $(STAMPS)/browser $(WEB)  ## run all tests
 	npm --prefix web test
