@@ -33,14 +33,26 @@ export function readVerdicts(estimates: readonly Estimate[]): Verdict[] {
     const set = placement(estimate.choice);
     if (!set) return [];
     const graded = grade(estimate);
-    const distance = /\d+/.exec(estimate.words)?.[0] ?? '';
-    const detail = estimate.proved ? distance : String(Math.round(100 * estimate.chance));
+    const detail = estimate.proved ? distance(estimate) : String(Math.round(100 * estimate.chance));
     return [{ ...set, grade: graded, label: SYMBOL[graded] + detail, estimate }];
   });
 }
 
-/** The best of some verdicts, and of equal ones the soonest win or the most likely. */
+/** How many actions it is to a proved end, where the words tell. */
+function distance({ words }: Estimate): string {
+  return /\d+/.exec(words)?.[0] ?? '';
+}
+
+/** The best of some verdicts: the soonest win, the likeliest, the latest loss. */
 export function best(verdicts: readonly Verdict[]): Verdict | null {
-  const worth = ({ grade: graded, estimate }: Verdict): number => ORDER.indexOf(graded) + estimate.chance / 2;
   return verdicts.reduce<Verdict | null>((top, one) => (!top || worth(one) > worth(top) ? one : top), null);
+}
+
+/** Grades lie farther apart than any match is long. */
+const GRADE = 1000;
+
+function worth({ grade: graded, estimate }: Verdict): number {
+  const away = Number(distance(estimate));
+  const within = graded === 'win' ? -away : graded === 'loss' ? away : 100 * estimate.chance;
+  return GRADE * ORDER.indexOf(graded) + within;
 }
