@@ -2,7 +2,7 @@
 
 import type { Choice } from '$lib/protocol';
 import { MIDDLE } from './geometry';
-import { FACINGS, middle, notation, STEP, type Facing, type Shape } from './pieces';
+import { FACINGS, LETTER, middle, notation, SHAPES, STEP, type Facing, type Shape } from './pieces';
 import { placement, placing } from './view';
 
 /** What the hand needs of the table. */
@@ -110,9 +110,16 @@ export const FACING_OF_KEY: Record<string, Facing> = {
   ArrowLeft: 'west',
 };
 
-/** The facing of a drag over the screen; null while it is too short to tell. */
-export function facingOfDrag(right: number, down: number, least = 14): Facing | null {
-  if (Math.max(Math.abs(right), Math.abs(down)) < least) return null;
+/** The facing of a drag over the screen. */
+export function facingOfDrag(right: number, down: number): Facing {
   if (Math.abs(right) > Math.abs(down)) return right > 0 ? 'east' : 'west';
   return down > 0 ? 'south' : 'north';
 }
+
+/** The shape a key means: its letter, or its place in the stock. */
+export const SHAPE_OF_KEY: Record<string, Shape> = Object.fromEntries(
+  SHAPES.flatMap((shape, index) => [
+    [LETTER[shape].toLowerCase(), shape],
+    [String(index + 1), shape],
+  ]),
+);

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { facingOfDrag, inwards } from './hand.svelte';
+import { facingOfDrag, inwards, SHAPE_OF_KEY } from './hand.svelte';
 
-test('a drag points where it goes, once it is long enough to tell', () => {
-  expect(facingOfDrag(5, 3)).toBeNull();
+test('a drag points where it goes most', () => {
   expect(facingOfDrag(30, 10)).toBe('east');
   expect(facingOfDrag(-30, 10)).toBe('west');
   expect(facingOfDrag(4, -20)).toBe('north');
@@ -11,4 +10,15 @@ test('a drag points where it goes, once it is long enough to tell', () => {
 
 test('a triangle that nobody has turned points into the board', () => {
   expect(['a1', 'd4', 'a4', 'd2'].map(inwards)).toEqual(['north', 'south', 'east', 'west']);
+});
+
+test('a shape has two keys, its letter and its place in the stock', () => {
+  expect(SHAPE_OF_KEY).toEqual({
+    s: 'square',
+    t: 'triangle',
+    c: 'cylinder',
+    1: 'square',
+    2: 'triangle',
+    3: 'cylinder',
+  });
 });

@@ -14,8 +14,10 @@ export function facingName(t: Translate, facing: Facing): string {
   return t(`pyrgos.facing.${facing}`);
 }
 
-export function shapeName(t: Translate, shape: Shape): string {
-  return t(`pyrgos.shape.${shape}`);
+/** What a lit cell takes. */
+export function targetName(t: Translate, cell: Cell): string {
+  const shapes = cell.may_take.map((shape) => t(`pyrgos.shape.${shape}`));
+  return t('pyrgos.cell.target', { shapes: listed(t, shapes) });
 }
 
 export function listed(t: Translate, names: readonly string[]): string {
@@ -33,10 +35,7 @@ export function cellName(t: Translate, cell: Cell, verdict?: string): string {
   if (cell.roof) facts.push(t('pyrgos.cell.roof', { side: t(cell.roof) }));
   else if (cell.control) facts.push(t('pyrgos.cell.control', { side: t(cell.control) }));
   else if (pieces.length) facts.push(t('pyrgos.cell.shared'));
-  if (cell.target) {
-    const shapes = cell.may_take.map((shape) => shapeName(t, shape));
-    facts.push(t('pyrgos.cell.target', { shapes: listed(t, shapes) }));
-  }
+  if (cell.target) facts.push(targetName(t, cell));
   if (verdict) facts.push(verdict);
   return `${cell.cell}: ${facts.join('; ')}`;
 }
