@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from bench import connect_four, games, mcts, pyrgos, report, solver, startup
+from bench import connect_four, games, mcts, pyrgos, report, server, solver, startup
 from bench.contest import Row
 
 SECTIONS: dict[str, Callable[[int], Iterator[Row]]] = {
@@ -18,6 +18,7 @@ SECTIONS: dict[str, Callable[[int], Iterator[Row]]] = {
     "solver": solver.rows,
     "games": games.rows,
     "startup": startup.rows,
+    "server": server.rows,
 }
 ROUNDS = 9
 WIDE = 160

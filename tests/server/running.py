@@ -94,6 +94,10 @@ class Process:
             assert time.monotonic() < end, "the server took too long to start"
             time.sleep(0.02)
 
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
     def _is_well(self) -> bool:
         try:
             urllib.request.urlopen(f"{self.url}/api/health", timeout=5).close()  # noqa: S310

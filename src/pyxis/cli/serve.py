@@ -79,6 +79,7 @@ def serve(
         port=port,
         workers=workers,
         ws_max_size=MOST_BYTES,
+        ws_per_message_deflate=False,
         log_level="warning",
         access_log=False,
         timeout_graceful_shutdown=5,
