@@ -202,8 +202,8 @@ test('the end of a match is said aloud when it comes', async () => {
 
 function judged(sight: Sight): Estimate[] {
   const worth = (choice: Choice): Partial<Estimate> => {
-    if (choice.text === 'Sb3') return { proved: 'win', chance: 1, words: 'wins in 5' };
-    if (choice.text === 'Cb3') return { proved: 'loss', chance: 0, words: 'loses in 4' };
+    if (choice.text === 'Sb3') return { proved: 'win', chance: 1, words: 'wins by force in 5' };
+    if (choice.text === 'Cb3') return { proved: 'loss', chance: 0, words: 'loses by force in 4' };
     return { chance: 0.62, words: '62 %' };
   };
   return sight.choices.map((choice) => ({ choice, chance: 0, words: '', ...worth(choice) }));
@@ -213,10 +213,10 @@ test('in analysis every cell shows what its placements are worth, as symbol and 
   const { container } = table(reply, { verdicts: judged(reply.sight as unknown as Sight) });
   const marks = (): (string | null)[] => [...container.querySelectorAll('.marks text')].map((mark) => mark.textContent);
   expect(marks()).toEqual(expect.arrayContaining(['S✓', 'C✗', 'T↑']));
-  expect(cell('b3').getAttribute('aria-label')).toContain('square on b3: wins in 5');
+  expect(cell('b3').getAttribute('aria-label')).toContain('square on b3: wins by force in 5');
   await fireEvent.click(pile('black cylinder'));
   expect(marks()).toEqual(['↑62', '↑62', '↑62', '✗4']);
-  expect(cell('b3').getAttribute('aria-label')).toContain('cylinder on b3: loses in 4');
+  expect(cell('b3').getAttribute('aria-label')).toContain('cylinder on b3: loses by force in 4');
 });
 
 test('axe finds nothing in what is not drawing', async () => {

@@ -8,7 +8,7 @@ function estimate(text: string, words: string, chance: number, proved: Estimate[
 }
 
 test('what is proved is graded by the proof, the rest by its chance', () => {
-  expect(grade(estimate('Sa1', 'wins in 5', 1, 'win'))).toBe('win');
+  expect(grade(estimate('Sa1', 'wins by force in 5', 1, 'win'))).toBe('win');
   expect(grade(estimate('Sa1', 'draws', 0.5, 'draw'))).toBe('even');
   expect(grade(estimate('Sa1', '', 0.9))).toBe('good');
   expect(grade(estimate('Sa1', '', 0.5))).toBe('even');
@@ -16,14 +16,22 @@ test('what is proved is graded by the proof, the rest by its chance', () => {
 });
 
 test('a label is a symbol with the distance to the end or the chance', () => {
-  const verdicts = readVerdicts([estimate('Sa1', 'loses in 12', 0, 'loss'), estimate('Sa2', '', 0.623)]);
+  const verdicts = readVerdicts([estimate('Sa1', 'loses by force in 12', 0, 'loss'), estimate('Sa2', '', 0.623)]);
   expect(verdicts.map(({ label }) => label)).toEqual(['✗12', '↑62']);
 });
 
 test.each([
-  ['the soonest win', 'Sb1', [estimate('Sa1', 'wins in 9', 1, 'win'), estimate('Sb1', 'wins in 3', 1, 'win')]],
-  ['the latest loss', 'Sa1', [estimate('Sa1', 'loses in 8', 0, 'loss'), estimate('Sb1', 'loses in 2', 0, 'loss')]],
-  ['a proof before a chance', 'Sa1', [estimate('Sa1', 'wins in 9', 1, 'win'), estimate('Sb1', '', 0.99)]],
+  [
+    'the soonest win',
+    'Sb1',
+    [estimate('Sa1', 'wins by force in 9', 1, 'win'), estimate('Sb1', 'wins by force in 3', 1, 'win')],
+  ],
+  [
+    'the latest loss',
+    'Sa1',
+    [estimate('Sa1', 'loses by force in 8', 0, 'loss'), estimate('Sb1', 'loses by force in 2', 0, 'loss')],
+  ],
+  ['a proof before a chance', 'Sa1', [estimate('Sa1', 'wins by force in 9', 1, 'win'), estimate('Sb1', '', 0.99)]],
   ['the better chance', 'Sb1', [estimate('Sa1', '', 0.6), estimate('Sb1', '', 0.7)]],
 ])('the best is %s', (_, text, estimates) => {
   expect(best(readVerdicts(estimates))?.estimate.choice.text).toBe(text);

@@ -55,12 +55,7 @@ export function stockName(t: Translate, side: Side, shape: Shape, left: number):
   return t(left === 1 ? 'pyrgos.stock.one' : 'pyrgos.stock.many', { piece: t(`pyrgos.piece.${side}.${shape}`), left });
 }
 
-/** `Sb2: wins in 5`. */
-export function verdictName(t: Translate, { choice, words, chance, proved }: Estimate): string {
-  const worth = words ? t(words) : proved ? t(`pyrgos.verdict.${proved}`) : percent(chance);
-  return t('pyrgos.verdict', { choice: t(choice.words), worth });
-}
-
-export function percent(chance: number): string {
-  return `${Math.round(100 * chance)} %`;
+/** `square on b2: wins by force in 5`. */
+export function verdictName(t: Translate, { choice, words }: Estimate): string {
+  return t('pyrgos.verdict', { choice: t(choice.words), worth: t(words) });
 }
