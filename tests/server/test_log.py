@@ -64,7 +64,7 @@ def test_matches_are_found_by_lobby_by_person_and_by_deadline(tmp_path: Path) ->
         async with opened(tmp_path) as log:
             await log.append("one", [entry(1)], Listing("one", "waiting", True, 1.0, None), ["ada"])
             await log.append("two", [entry(1, 5.0)], Listing("two", "running", False, 2.0, 50.0), ["ada", "bob"])
-            assert await log.listed(10) == ["one"]
+            assert (await log.listed(0.0, 10), await log.listed(1.0, 10)) == (["one"], [])
             assert await log.matches_of("ada", 10) == ["two", "one"]
             assert await log.matches_of("bob", 10) == ["two"]
             assert (await log.overdue(49.0), await log.overdue(50.0)) == ([], ["two"])

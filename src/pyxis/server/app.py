@@ -15,7 +15,7 @@ from pyxis.server.asked import PROVIDED
 from pyxis.server.broker import find_broker
 from pyxis.server.client import client
 from pyxis.server.config import Config
-from pyxis.server.guard import Door
+from pyxis.server.guard import Door, Pace
 from pyxis.server.log import Log
 from pyxis.server.pages import Pages
 from pyxis.server.refusals import STATUS, Refusal
@@ -65,7 +65,7 @@ def create(config: Config | None = None) -> Litestar:
     return Litestar(
         HANDLERS,
         lifespan=[lifespan],
-        middleware=[Door(settings.origins)],
+        middleware=[Door(Pace(settings.write_rate, settings.write_burst), settings.origins)],
         dependencies=PROVIDED,
         exception_handlers={PyxisError: explained},
         request_max_body_size=MOST_BODY,

@@ -10,8 +10,6 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from pyxis.core.errors import OptionError
-
 CHANNEL = "pyxis"
 AGAIN = 1.0
 """Seconds before a lost connection is sought again."""
@@ -170,6 +168,4 @@ def find_broker(url: str, database: str) -> Broker:
         return PostgresBroker(url or database)
     if scheme in {"redis", "rediss", "unix"}:
         return RedisBroker(url)
-    if url:
-        raise OptionError(f"{scheme} is no broker we know: give redis://HOST or postgresql://USER@HOST/NAME")
     return Alone()

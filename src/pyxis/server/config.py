@@ -19,6 +19,9 @@ DRIVERS = {
 }
 
 
+BROKERS = frozenset({"redis", "rediss", "unix", "postgres", "postgresql"})
+
+
 class Config(msgspec.Struct, frozen=True, kw_only=True):
     """All settings, with the usual values."""
 
@@ -39,6 +42,10 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Messages a second a connection may send in the long run."""
     burst: float = 60.0
     """Messages it may send at once."""
+    write_rate: float = 2.0
+    """Requests by REST that change something, or connections, a second from one address in the long run."""
+    write_burst: float = 120.0
+    """So many at once."""
 
     @classmethod
     def from_environment(cls) -> "Config":
@@ -62,5 +69,8 @@ def read_database(given: str) -> str:
 
 def check(config: Config) -> None:
     """Raises `OptionError` where settings do not go together."""
+    scheme = urlsplit(config.broker).scheme
+    if config.broker and scheme not in BROKERS:
+        raise OptionError(f"{scheme} is no broker we know: give redis://HOST or postgresql://USER@HOST/NAME")
     if config.workers > 1 and config.database.startswith("sqlite"):
         raise OptionError("several workers need PostgreSQL: give --database postgresql://USER@HOST/NAME")

@@ -1,7 +1,9 @@
 """At the door: who somebody is, and whether the page they come from may speak for them."""
 
+from collections import OrderedDict
 from collections.abc import Iterable
 from http.cookies import CookieError, SimpleCookie
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from litestar.datastructures import Headers, MutableScopeHeaders
@@ -11,12 +13,43 @@ from litestar.response.base import ASGIResponse
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from pyxis.server import people
+from pyxis.server.bucket import Bucket
+from pyxis.server.hub import encode
+from pyxis.server.resources import Problem
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 TWO_YEARS = 2 * 365 * 86_400
 ASSETS = "/assets/"
-REFUSED = b'{"status_code":403,"detail":"this page may not speak for you here"}'
+FOREIGN = Problem(403, "this page may not speak for you here")
+TOO_FAST = Problem(429, "too much at once: wait a moment")
+MOST_ADDRESSES = 10_000
 POLICY_VIOLATION = 1008
+
+
+class Pace:
+    """How often each address may change something; whoever sits at this machine is free."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate, self._burst = rate, burst
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def allows(self, address: str) -> bool:
+        """Whether it is not too often."""
+        if is_own(address):
+            return True
+        bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._burst)
+        self._buckets[address] = bucket
+        while len(self._buckets) > MOST_ADDRESSES:
+            self._buckets.popitem(last=False)
+        return bucket.take()
+
+
+def is_own(address: str) -> bool:
+    """Whether that address is this machine."""
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False
 
 
 class Door(ASGIMiddleware):
@@ -24,13 +57,17 @@ class Door(ASGIMiddleware):
 
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
 
-    def __init__(self, origins: Iterable[str] = ()) -> None:
+    def __init__(self, pace: Pace, origins: Iterable[str] = ()) -> None:
+        self._pace = pace
         self._origins = frozenset(origins)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         headers = Headers.from_scope(scope)
         if not self._is_welcome(scope, headers):
-            await _refuse(scope, receive, send)
+            await _refuse(scope, receive, send, FOREIGN)
+            return
+        if not (_is_safe(scope) or self._pace.allows((scope["client"] or ("", 0))[0])):
+            await _refuse(scope, receive, send, TOO_FAST)
             return
         cookie = _cookie(headers.get("cookie", ""))
         token = people.token_of(cookie, headers.get("authorization"))
@@ -41,10 +78,14 @@ class Door(ASGIMiddleware):
 
     def _is_welcome(self, scope: Scope, headers: Headers) -> bool:
         """Whoever changes something, or opens a socket, comes from our own pages or from no page at all."""
-        if scope["type"] == ScopeType.HTTP and scope.get("method") in SAFE:
+        if _is_safe(scope):
             return True
         origin = headers.get("origin")
         return origin is None or origin in self._origins or urlsplit(origin).netloc == headers.get("host")
+
+
+def _is_safe(scope: Scope) -> bool:
+    return scope["type"] == ScopeType.HTTP and scope.get("method") in SAFE
 
 
 def _cookie(header: str) -> str | None:
@@ -69,9 +110,10 @@ def _giving(token: str, scope: Scope, send: Send) -> Send:
     return sending
 
 
-async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
+async def _refuse(scope: Scope, receive: Receive, send: Send, problem: Problem) -> None:
     if scope["type"] == ScopeType.WEBSOCKET:
         await receive()
-        await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": "foreign origin"})
+        await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": problem.detail})
     else:
-        await ASGIResponse(body=REFUSED, status_code=403, media_type="application/json")(scope, receive, send)
+        answer = ASGIResponse(body=encode(problem), status_code=problem.status_code, media_type="application/json")
+        await answer(scope, receive, send)

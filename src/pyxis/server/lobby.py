@@ -29,6 +29,8 @@ from pyxis.server.sight import chosen, eyes_for, seat, sight, table_seen
 from pyxis.server.table import Table
 
 MOST_LISTED = 50
+A_DAY = 86_400
+"""Seconds a table that waits for people is shown in the lobby."""
 MOST_STEPS = 200
 BEFORE_THE_FIRST = -2
 
@@ -78,7 +80,7 @@ async def _open(service: Service, person: str, wanted: NewTable, actions: tuple[
 async def list_tables(service: Asked, person: PersonKey) -> Lobby:
     """The open ones of others, and yours, the latest first."""
     mine = await service.log.matches_of(person, MOST_LISTED)
-    others = [match for match in await service.log.listed(MOST_LISTED) if match not in mine]
+    others = [match for match in await service.log.listed(time.time() - A_DAY, MOST_LISTED) if match not in mine]
     return Lobby(await _cards(service, person, others), await _cards(service, person, mine))
 
 

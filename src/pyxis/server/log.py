@@ -192,9 +192,10 @@ class Log:
             rows = await connection.execute(wanted)
             return [Entry(number, at, seat, decode(what), message) for number, at, seat, what, message in rows]
 
-    async def listed(self, most: int) -> list[str]:
-        """Matches for the lobby, the newest first."""
-        wanted = select(LISTINGS.c.match).where(LISTINGS.c.listed).order_by(LISTINGS.c.opened.desc()).limit(most)
+    async def listed(self, since: float, most: int) -> list[str]:
+        """Matches for the lobby that were opened after `since`, the newest first."""
+        is_fresh = LISTINGS.c.listed & (LISTINGS.c.opened > since)
+        wanted = select(LISTINGS.c.match).where(is_fresh).order_by(LISTINGS.c.opened.desc()).limit(most)
         return await self._names(wanted)
 
     async def matches_of(self, person: str, most: int) -> list[str]:

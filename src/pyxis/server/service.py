@@ -22,13 +22,15 @@ from pyxis.server.log import Log
 from pyxis.server.opening import again, fresh_id
 from pyxis.server.presence import Presence
 from pyxis.server.refusals import Refusal, illegal
-from pyxis.server.sight import estimates, eyes_for, retold, table_seen, table_sight
+from pyxis.server.sight import estimates, eyes_for, table_seen, table_sight
 from pyxis.server.table import Table
 from pyxis.server.tables import Decide, Held, Tables
-from pyxis.server.telling import tell
+from pyxis.server.telling import Retellings, tell
 from pyxis.server.thinking import Thinkers
 
 HINT_SECONDS = 2.0
+ANOTHER_TRY = 2.0
+"""Seconds before a bot that failed is asked again."""
 SWEEP = 0.5
 """Seconds between two looks for flags that have fallen."""
 logger = logging.getLogger(__name__)
@@ -46,6 +48,7 @@ class Service:
         self.tables = Tables(store, config.most_tables, self._grown)
         self.tables.is_needed = self.hub.is_watched
         self.presence = Presence(self.hub, broker)
+        self.retellings = Retellings()
         self.curves = Curves(thinkers, self.later)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._answers: dict[type, Callable[[str, Any], Any]] = {
@@ -117,7 +120,7 @@ class Service:
                 request.id,
                 table_seen(table, connection.person, self.presence.seats(table), time.time()),
                 table_sight(table, eyes),
-                [retold(entry, match, eyes) for entry, match in held.after(request.since)],
+                self.retellings.after(held, request.since, eyes),
                 table.last.number,
             )
         )
@@ -264,6 +267,9 @@ class Service:
             await self.tables.write(held, decide)
         except Refusal as refusal:
             logger.info("the bot %s at table %s: %s", bot, held.id, refusal)
+        except Exception:
+            logger.exception("the bot %s at table %s", bot, held.id)
+            await asyncio.sleep(ANOTHER_TRY)
         finally:
             held.thinking = None
             self.presence.thinks(held.table, None)

@@ -1,7 +1,6 @@
 """The WebSocket: requests come in, each gets one reply, and what happens at the tables watched is heard."""
 
 import asyncio
-import time
 from contextlib import suppress
 from typing import Any
 
@@ -10,6 +9,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from pyxis.server import protocol
+from pyxis.server.bucket import Bucket
 from pyxis.server.hub import CLOSE, Connection
 from pyxis.server.refusals import Refusal
 from pyxis.server.service import Service
@@ -22,25 +22,6 @@ GOING_AWAY = 1001
 
 Socket = WebSocket[Any, Any, Any]
 decode = msgspec.json.Decoder(protocol.Request).decode
-
-
-class Bucket:
-    """How fast somebody may talk: so many at once, and so many a second."""
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self._rate, self._burst = rate, burst
-        self._level = burst
-        self._since = time.monotonic()
-
-    def take(self) -> bool:
-        """Whether there is one left."""
-        now = time.monotonic()
-        self._level = min(self._burst, self._level + (now - self._since) * self._rate)
-        self._since = now
-        if self._level < 1:
-            return False
-        self._level -= 1
-        return True
 
 
 @websocket("/api/socket", opt={"exclude_from_auth": True})

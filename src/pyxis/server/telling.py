@@ -1,9 +1,13 @@
 """Telling everybody at a table what happened, each through their own eyes."""
 
 import time
+from collections import OrderedDict
 from collections.abc import Sequence
+from typing import Any
 
-from pyxis.core.contract import CHANCE
+import msgspec
+
+from pyxis.core.contract import CHANCE, SPECTATOR
 from pyxis.core.match import Match
 from pyxis.server import entries as log
 from pyxis.server import protocol
@@ -13,6 +17,8 @@ from pyxis.server.sight import eyes_for, retold, sight, table_seen, table_sight
 from pyxis.server.table import Table
 from pyxis.server.tables import Held
 
+MOST_RETOLD = 200
+"""Logs kept as they were retold."""
 QUIET = (log.Acted, log.Said)
 """Entries that leave everything but the game and its clocks as it was."""
 
@@ -64,6 +70,23 @@ class Telling:
             known = table_sight(self.table, eyes) if is_last else sight(match, eyes, match.actor, may_act=False)
             self._sights[index, eyes] = known
         return known
+
+
+class Retellings:
+    """Logs as they were retold, kept for the next who asks: many come to see the same match."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[str, int], list[msgspec.Raw]] = OrderedDict()
+
+    def after(self, held: Held, number: int, eyes: int) -> list[Any]:
+        """The entries after `number` as these eyes saw them, encoded already."""
+        key = held.id, eyes if held.table.game.has_secrets else SPECTATOR
+        told = self._kept.setdefault(key, [])
+        self._kept.move_to_end(key)
+        told += [msgspec.Raw(encode(retold(entry, match, key[1]))) for entry, match in held.after(len(told))]
+        while len(self._kept) > MOST_RETOLD:
+            self._kept.popitem(last=False)
+        return told[number:]
 
 
 def tell(hub: Hub, held: Held, before: Table, present: Sequence[int]) -> None:

@@ -93,6 +93,10 @@ class Thinkers:
             await asyncio.sleep(PATIENCE)
             return await loop.run_in_executor(self._pool, work, *args)
 
+    def processes(self) -> list[int]:
+        """The ids of those that have been started."""
+        return list(self._pool._processes or ())
+
     def close(self) -> None:
         """Lets them go, at once."""
         self._leash.close()
