@@ -48,13 +48,14 @@ const found = (selector: string): HTMLElement => {
   return one;
 };
 const cell = (name: string): HTMLElement => found(`[role=gridcell][data-slab="${name}"]`);
-const pile = (name: string): HTMLButtonElement => found(`button[aria-label^="${name},"]`) as HTMLButtonElement;
+const pile = (name: string): HTMLButtonElement => found(`button[data-pile="${name}"]`) as HTMLButtonElement;
+const arrow = (facing: string): HTMLElement => found(`[role=group] button[data-facing=${facing}]`);
 const actionOf = (sight: Sight, text: string): number | undefined =>
   sight.choices.find((choice) => choice.text === text)?.action;
 
 test('a piece, then a cell: it is played', async () => {
   const { props, sight } = table(reply);
-  await fireEvent.click(pile('black square'));
+  await fireEvent.click(pile('Black square'));
   await fireEvent.click(cell('b3'));
   expect(props.play).toHaveBeenCalledExactlyOnceWith(actionOf(sight, 'Sb3'));
 });
@@ -62,22 +63,24 @@ test('a piece, then a cell: it is played', async () => {
 test('a cell, then a piece: it is played as well', async () => {
   const { props, sight } = table(reply);
   await fireEvent.click(cell('c2'));
-  await fireEvent.click(pile('black cylinder'));
+  await fireEvent.click(pile('Black cylinder'));
   expect(props.play).toHaveBeenCalledExactlyOnceWith(actionOf(sight, 'Cc2'));
 });
 
 test('a triangle is turned by an arrow before it is played', async () => {
   const { props, sight } = table(reply);
-  await fireEvent.click(pile('black triangle'));
+  await fireEvent.click(pile('Black triangle'));
   await fireEvent.click(cell('c2'));
   expect(props.play).not.toHaveBeenCalled();
-  await fireEvent.click(found('[aria-label="Where shall the triangle on c2 point?"] [aria-label=east]'));
+  expect(found('[role=group]').getAttribute('aria-label')).toBe('Where shall the triangle on c2 point?');
+  expect(arrow('east').textContent?.trim()).toBe('east');
+  await fireEvent.click(arrow('east'));
   expect(props.play).toHaveBeenCalledExactlyOnceWith(actionOf(sight, 'Tc2>'));
 });
 
 test('a triangle is turned by a drag over its cell', async () => {
   const { props, sight } = table(reply);
-  await fireEvent.click(pile('black triangle'));
+  await fireEvent.click(pile('Black triangle'));
   await fireEvent.pointerDown(cell('c2'), { clientX: 100, clientY: 100, button: 0 });
   await fireEvent.pointerMove(window, { clientX: 104, clientY: 140 });
   await fireEvent.pointerUp(window, { clientX: 104, clientY: 140 });
@@ -109,22 +112,22 @@ test('the grid is one stop for the tab key, and arrows end at its edges', async 
 
 test('escape puts everything back', async () => {
   table(reply);
-  await fireEvent.click(pile('black triangle'));
+  await fireEvent.click(pile('Black triangle'));
   await fireEvent.click(cell('c2'));
   await fireEvent.keyDown(cell('c2'), { key: 'Escape' });
   expect(document.querySelector('[role=group]')).toBeNull();
-  expect(pile('black triangle').getAttribute('aria-pressed')).toBe('false');
+  expect(pile('Black triangle').getAttribute('aria-pressed')).toBe('false');
 });
 
 test('what is illegal is asked about, in notation', async () => {
   const { props } = table(reply);
   await fireEvent.click(cell('d4'));
   expect(props.refuse).toHaveBeenLastCalledWith('Sd4');
-  await fireEvent.click(pile('black triangle'));
+  await fireEvent.click(pile('Black triangle'));
   await fireEvent.click(cell('d4'));
   expect(props.refuse).toHaveBeenLastCalledWith('Td4v');
   await fireEvent.click(cell('a2'));
-  await fireEvent.click(found('[aria-label=west]'));
+  await fireEvent.click(arrow('west'));
   expect(props.refuse).toHaveBeenLastCalledWith('Ta2<');
   expect(props.play).not.toHaveBeenCalled();
 });
@@ -154,9 +157,15 @@ test.each([
   expect(explained()).toBe(inGerman);
 });
 
+test('a pile says what is left of it', () => {
+  table(middle);
+  expect(pile('Black square').textContent).toContain('black square, 5 left');
+  expect(pile('White triangle').textContent).toContain('white triangle, 2 left');
+});
+
 test('what is picked up is said aloud, with the cells it fits on', async () => {
   const { props } = table(line);
-  await fireEvent.click(pile('white cylinder'));
+  await fireEvent.click(pile('White cylinder'));
   expect(props.say).toHaveBeenCalledWith('white cylinder picked up. It fits on b1 and b2.');
 });
 
@@ -173,7 +182,7 @@ test('the swap is not offered elsewhere', () => {
 
 test('a board to look at plays nothing', async () => {
   const { props } = table(reply, { interactive: false });
-  expect(pile('black square').disabled).toBe(true);
+  expect(pile('Black square').disabled).toBe(true);
   await fireEvent.click(cell('b3'));
   await fireEvent.keyDown(cell('b3'), { key: 's' });
   await fireEvent.click(cell('b3'));
@@ -189,9 +198,9 @@ test('a finished tower has a roof with the flag of its side', () => {
 
 test('the hand is empty again when the position changes', async () => {
   const { rerender, props } = table(reply);
-  await fireEvent.click(pile('black square'));
+  await fireEvent.click(pile('Black square'));
   await rerender({ ...props, sight: line.sight as unknown as Sight });
-  expect(pile('white square').getAttribute('aria-pressed')).toBe('false');
+  expect(pile('White square').getAttribute('aria-pressed')).toBe('false');
 });
 
 test('the end of a match is said aloud when it comes', async () => {
@@ -214,7 +223,7 @@ test('in analysis every cell shows what its placements are worth, as symbol and 
   const marks = (): (string | null)[] => [...container.querySelectorAll('.marks text')].map((mark) => mark.textContent);
   expect(marks()).toEqual(expect.arrayContaining(['S✓', 'C✗', 'T↑']));
   expect(cell('b3').getAttribute('aria-label')).toContain('square on b3: wins by force in 5');
-  await fireEvent.click(pile('black cylinder'));
+  await fireEvent.click(pile('Black cylinder'));
   expect(marks()).toEqual(['↑62', '↑62', '↑62', '✗4']);
   expect(cell('b3').getAttribute('aria-label')).toContain('cylinder on b3: loses by force in 4');
 });
