@@ -11,32 +11,43 @@ from tests.cli.conftest import Outcome
 
 AT_THE_TABLE = """
 import gc
+from dataclasses import replace
 import numpy as np
 import pyxis
 from numba.core.dispatcher import Dispatcher
 from pyxis.cli.playing.seating import bots_for
+from pyxis.search.levels import LEVELS, level_bot
 
-for game in ("connect_four", "pyrgos"):
-    match = pyxis.new(game, seed=1)
+for game in {games}:
+    start = pyxis.new(game, seed=1)
+    for level in LEVELS:
+        level_bot(replace(level, seconds=0.05))().choose(start.view())
+    pyxis.advise(start, seconds=0.05, memory=1)
+    match = start
     while not match.over:
         match = match.play(match.legal[-1])
     soon_over = match.undone(3)
     for name in bots_for(soon_over):
         pyxis.bot(name).choose(soon_over.view())
+    pyxis.advise(soon_over, simulations=10, memory=1)
     pyxis.perft(soon_over, 1), pyxis.playouts(soon_over, 10, threads=2), match.returns, match.values, match.key
     batch = pyxis.Batch(game, 8)
     batch.step(np.argmax(batch.masks, axis=1))
+    stepper = pyxis.Stepper(start)
+    stepper.apply(stepper.legal()[0])
 
 compiled = [kernel for kernel in gc.get_objects() if isinstance(kernel, Dispatcher)]
 print([kernel.__name__ for kernel in compiled if kernel.stats.cache_misses])
 print(any(kernel.stats.cache_hits for kernel in compiled))
 """
+"""From the first move of every level to the end of a match; prints the kernels that had to be compiled."""
+GAMES = ("connect_four", "pyradice", "pyrgos")
 
 
 @pytest.mark.skipif(os.environ.get("NUMBA_DISABLE_JIT") == "1", reason="there is no compiler")
 def test_everything_at_the_table_is_found_compiled(call: Callable[..., Outcome]) -> None:
-    assert call("compile", "connect_four", "pyrgos") == (0, "", "")
+    assert call("compile", *GAMES) == (0, "", "")
     played = subprocess.run(  # noqa: S603
-        [sys.executable, "-c", AT_THE_TABLE], check=True, stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", AT_THE_TABLE.format(games=GAMES)], check=True, stdout=subprocess.PIPE, text=True
     )
     assert played.stdout == "[]\nTrue\n"

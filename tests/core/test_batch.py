@@ -5,6 +5,7 @@ import pytest
 
 import pyxis
 from pyxis.core.layout import Array
+from tests.search.again import AGAIN
 from tests.tiny import PLAIN, TINY
 from tests.tiny.rules import BEST_CARD, CHANGE, FIRST_CARD, KEEP
 
@@ -133,3 +134,8 @@ def test_an_unknown_game_is_refused() -> None:
     with pytest.raises(pyxis.UnknownGame, match=r"no game is called 'tiny'"):
         pyxis.Batch("tiny", 2)
     assert pyxis.Batch(PLAIN, 2).game is PLAIN
+
+
+def test_a_game_without_features_shows_none() -> None:
+    batch = pyxis.Batch(AGAIN, SIZE, threads=2)
+    assert batch.observe().shape == (SIZE, 0)

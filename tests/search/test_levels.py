@@ -1,16 +1,14 @@
-"""The levels: honest, steady, and each thinking more than the one below."""
+"""The levels: steady, and each thinking more than the one below. That they are honest is in `test_honesty.py`."""
 
 from itertools import pairwise
+from math import inf
+from typing import Any
 
 import pytest
 
 import pyxis
-from pyxis.core import border
-from pyxis.core.position import Position
-from pyxis.core.streams import stream
 from pyxis.search.levels import LEVELS, Level, level_bot
 from pyxis.search.mcts import Search
-from tests.tiny import TINY
 
 NAMES = [level.name for level in LEVELS]
 
@@ -34,18 +32,6 @@ def test_each_thinks_more_and_overlooks_less_than_the_one_below() -> None:
 def test_the_same_seed_and_position_give_the_same_choice(level: Level) -> None:
     match = pyxis.new("pyrgos").play("Sb2 Sb3")
     choices = {level_bot(quick(level))(seed=4).choose(match.view()) for _ in range(3)}
-    assert len(choices) == 1
-
-
-@pytest.mark.parametrize("level", LEVELS, ids=NAMES)
-def test_a_choice_does_not_depend_on_what_the_seat_may_not_know(level: Level) -> None:
-    match = pyxis.new(TINY, seats=3, seed=6)
-    choices = set()
-    for number in range(8):
-        states = match.view().states.copy()
-        border.guess(states, 0, match.actor, stream(number))
-        world = Position(match.game, match.seats, match.options, states)
-        choices.add(level_bot(quick(level))(seed=4).choose(world.view(match.actor)))
     assert len(choices) == 1
 
 
@@ -85,3 +71,19 @@ def test_a_master_overlooks_nothing() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_level_is_a_bot_one_can_ask_for(name: str) -> None:
     assert pyxis.bot(name, seed=1).name == name
+
+
+@pytest.mark.parametrize(
+    ("settings", "hint"),
+    [
+        ({"depth": 3}, "no setting 'depth'"),
+        ({"seconds": 0}, "seconds is a number above 0"),
+        ({"seconds": inf}, "seconds"),
+        ({"threads": 1.5}, "threads is a whole number"),
+        ({"simulations": "many"}, "simulations"),
+        ({"seed": -1}, "seed"),
+    ],
+)
+def test_a_setting_that_makes_no_sense_is_refused(settings: dict[str, Any], hint: str) -> None:
+    with pytest.raises(pyxis.OptionError, match=hint):
+        pyxis.bot("mcts", **settings)

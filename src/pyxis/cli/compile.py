@@ -1,7 +1,6 @@
 """`pyxis compile`: makes all machine code in advance, so that nobody waits for a compiler at the table."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 
 import numpy as np
@@ -12,7 +11,6 @@ from pyxis.cli.console import out, progress
 from pyxis.cli.playing.seating import bots_for
 from pyxis.core import border
 from pyxis.core.batch import Batch
-from pyxis.core.errors import OptionError
 from pyxis.core.game import Game
 from pyxis.core.kernel import config
 from pyxis.core.match import Match, new
@@ -20,16 +18,21 @@ from pyxis.core.perft import perft
 from pyxis.core.playout import playouts
 from pyxis.core.registry import game as find_game
 from pyxis.core.registry import game_ids
+from pyxis.core.stepper import Stepper
 from pyxis.core.streams import stream
 from pyxis.search import bot
-from pyxis.search.analysis import analyse
+from pyxis.search.advice import advise
 from pyxis.search.naming import parse_bot, settings
+from pyxis.search.solver import obstacle_to_solving
 
 SEED = 1
 SHORT = 0.05
 """Seconds a bot may think: its kernels are compiled all the same."""
 LATE = 4
 """Decisions before the end."""
+SOLVABLE_SEATS = 2
+MATCHES_TRIED = 16
+"""Until one is found whose ending the solver understands."""
 
 
 def compile_kernels(game: GameIds = None) -> None:
@@ -61,7 +64,8 @@ def exercises(game: Game) -> dict[str, Callable[[], object]]:
         "perft": partial(perft, start, 1),
         "playouts": partial(playouts, start, 1),
         "batch": partial(_step_batch, game),
-        "solver": partial(_solve, start),
+        "stepper": partial(_step, start),
+        "advice": partial(_advise, start),
         **{name: partial(_let_choose, name, start) for name in bots_for(start)},
     }
 
@@ -96,15 +100,31 @@ def _late_decision(start: Match) -> Match:
     return decisions[-LATE:][0]
 
 
-def _solve(start: Match) -> None:
-    with suppress(OptionError):  # which says that the game is none to be solved
-        analyse(_late_decision(start), nodes=1, memory=1)
+def _step(start: Match) -> None:
+    stepper = Stepper(start)
+    stepper.apply(stepper.legal()[0])
+    Stepper(_played_out(start)).returns()
+
+
+def _advise(start: Match) -> None:
+    """Estimates at first; then what the solver can say, in a match in which it can say something."""
+    for match in (_late_decision(start), _solvable_decision(start)):
+        if match is not None:
+            advise(match, simulations=1, memory=1)
+
+
+def _solvable_decision(start: Match) -> Match | None:
+    """A late decision for the solver, if there is one: it may take a match in which fewer dice are thrown."""
+    if start.game.has_secrets or SOLVABLE_SEATS not in start.game.seats:
+        return None
+    late = (_late_decision(new(start.game, SOLVABLE_SEATS, seed)) for seed in range(SEED, SEED + MATCHES_TRIED))
+    return next((match for match in late if obstacle_to_solving(match) is None), None)
 
 
 def _let_choose(name: str, start: Match) -> None:
-    """Two decisions; the second builds on what the first one found."""
-    match = _late_decision(start)
+    """Two decisions; the second builds on what the first one found. Then one in an ending, if it can be solved."""
     player = parse_bot(f"{name}:seconds={SHORT}" if "seconds" in settings(name) else name, SEED)
-    for _ in range(2):
-        if not match.over:
-            match = match.play(player.choose(match.view()))
+    for match in (_late_decision(start), _solvable_decision(start)):
+        for _ in range(2):
+            if match is not None and not match.over:
+                match = match.play(player.choose(match.view()))  # noqa: PLW2901

@@ -10,15 +10,17 @@ from pyxis.search.levels import LEVELS, level_bot
 from pyxis.search.mcts import MctsBot
 from pyxis.search.perfect import PerfectBot
 from pyxis.search.random import RandomBot
+from pyxis.search.settings import check_settings
 
 KINDS: tuple[type[Bot], ...] = (RandomBot, GreedyBot, MctsBot, *map(level_bot, LEVELS), PerfectBot)
 BOTS: dict[str, Callable[..., Bot]] = {kind.name: kind for kind in KINDS}
 
 
 def bot(name: str, **settings: Any) -> Bot:
-    """A bot of that name: `bot("greedy", seed=7)`."""
+    """A bot of that name: `bot("greedy", seed=7)`; raises `OptionError` for settings it does not have."""
     if name not in BOTS:
         raise OptionError(f"no bot is called {name!r}: there is {', '.join(BOTS)}")
+    check_settings(name, BOTS[name], settings)
     return BOTS[name](**settings)
 
 

@@ -1,7 +1,8 @@
 """The levels people play against, from a child's first opponent to the strongest we have, for every game alike.
 
 A weaker level thinks less and *overlooks* things: some of the legal actions do not come to its mind. What it notices it
-judges as well as it can, so it never throws a match away for no reason.
+judges as well as it can, so it never throws a match away for no reason. The strongest leave an ending that is small
+enough to the exact solver.
 """
 
 from dataclasses import dataclass, replace
@@ -11,10 +12,14 @@ from zlib import crc32
 from pyxis.core.position import View
 from pyxis.core.streams import below, stream
 from pyxis.search.bots import Bot
+from pyxis.search.budget import Budget
+from pyxis.search.endings import Endings
 from pyxis.search.greedy import GreedyBot
 from pyxis.search.mcts import Search
 
 PERMILLE = 1000
+PROVING = 0.4
+"""Share of its seconds that a level gives the solver at most."""
 
 
 @dataclass(frozen=True)
@@ -29,14 +34,16 @@ class Level:
     seconds: float
     """It never thinks longer than this."""
     threads: int = 1
+    proving: float = 0.0
+    """Positions the solver may enter in an ending, as a multiple of the simulations; 0 never asks it."""
 
 
 LEVELS = (
     Level("novice", 500, 0.0, 0.5),
     Level("casual", 800, 0.25, 1.0),
     Level("club", 950, 1.0, 2.0),
-    Level("expert", PERMILLE, 6.0, 3.0),
-    Level("master", PERMILLE, 60.0, 5.0, threads=2),
+    Level("expert", PERMILLE, 6.0, 3.0, proving=0.25),
+    Level("master", PERMILLE, 60.0, 5.0, threads=2, proving=0.25),
 )
 
 
@@ -48,6 +55,7 @@ class LevelBot(Bot):
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed
         self._greedy = GreedyBot(seed)
+        self._endings = Endings()
         self._search: Search | None = None
 
     def steady(self) -> None:
@@ -60,8 +68,13 @@ class LevelBot(Bot):
             return noticed[0]
         if self.level.effort == 0:
             return self._greedy.choose_among(view, noticed)
+        clock = Budget(None if self.level.seconds == inf else self.level.seconds)
+        simulations = int(self.level.effort * view.game.search.simulations)
+        proved = self._endings.action(view, clock.share(PROVING), int(self.level.proving * simulations))
+        if proved is not None:
+            return proved
         search = self._prepared(view, noticed)
-        search.run(self.level.seconds, int(self.level.effort * view.game.search.simulations))
+        search.run(clock.seconds_left, simulations)
         return search.statistics()[0].action
 
     def _noticed(self, view: View) -> tuple[int, ...]:
