@@ -29,7 +29,7 @@ MEMORY = 256
 PROVING = 0.4
 """Share of the time the solver has before estimates begin."""
 LEAST_VISITS = 4
-"""Simulations for each legal action, on average, that an estimate takes at least, however late it is."""
+"""Simulations for each action that would else get no estimate, however late it is."""
 GUESSES = 4
 """Ways to fill in what is hidden, all of which must look alike to the seat if a line is to go on."""
 PROVED: dict[int, Literal["win", "draw", "loss"]] = {WIN: "win", DRAW: "draw", LOSS: "loss"}
@@ -161,15 +161,23 @@ class Inquiry:
     def estimate(self, simulations: int | None, seed: int, threads: int) -> None:
         """Searches on among the actions that nothing is proved of, as long as time allows."""
         pending = [action for action in self.view.legal if not self._is_settled(action)]
-        while pending:
-            search = Search(self.view, seed, threads)
-            search.notice(pending)
-            search.run(simulations=LEAST_VISITS * len(pending))
-            if not self._stopped:
-                search.run(self.clock.seconds_left, simulations, lambda search: self._heed(self._so_far(search)))
-            self._take(search)
-            # A search that has proved a win is over, and has not looked at everything.
-            pending = [action for action in pending if action not in self._found] if search.solved else []
+        if pending and not self._stopped:
+            self._search(pending, seed, threads, self.clock.seconds_left, simulations)
+        # A search may end before it has looked at everything: by proving a win, or for want of time.
+        while pending := [action for action in pending if action not in self._found]:
+            self._search(pending, seed, threads, None, LEAST_VISITS * len(pending))
+
+    def _search(
+        self, actions: list[int], seed: int, threads: int, seconds: float | None, simulations: int | None
+    ) -> None:
+        search = Search(self.view, seed, threads)
+        search.notice(actions)
+        search.run(seconds, simulations, lambda search: self._heed(self._so_far(search)))
+        self._simulations += search.simulations
+        for statistic in search.statistics():
+            if statistic.visits or statistic.solved:
+                self._found[statistic.action] = statistic
+                self._lines[statistic.action] = search.line(statistic.action)
 
     def advice(self) -> Advice:
         """All that is known by now."""
@@ -193,14 +201,6 @@ class Inquiry:
         settled = sum(map(self._is_settled, self.view.legal))
         done = self._simulations + search.simulations
         return Progress("estimates", settled, len(self.view.legal), done, self.clock.elapsed)
-
-    def _take(self, search: Search) -> None:
-        """Keeps what a search has found."""
-        self._simulations += search.simulations
-        for statistic in search.statistics():
-            if statistic.visits or statistic.solved:
-                self._found[statistic.action] = statistic
-                self._lines[statistic.action] = search.line(statistic.action)
 
     def _is_settled(self, action: int) -> bool:
         low, high, _ = self._proved(action)

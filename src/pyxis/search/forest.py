@@ -15,6 +15,8 @@ from pyxis.search.tree import NOWHERE, ROOT, WON, Edge, Node, grow
 EDGES_PER_NODE = 8
 FIRST_NODES = 1 << 12
 """Room a tree begins with; it doubles as the tree grows."""
+ROOM = 3
+"""States a simulation works with: the root, the position it has come to, and one step further."""
 FAMILIAR = 16
 """Visits after which a tree has an opinion on what happens at a node."""
 
@@ -46,7 +48,7 @@ class Tree(ABC):
     def __init__(self, position: Position, seed: int, number: int) -> None:
         game = position.game
         self.seats = position.seats
-        self.states = np.repeat(position.states, 2)
+        self.states = np.repeat(position.states, ROOM)
         """The root, and room for a simulation."""
         self.used = np.zeros(2, np.int64)
         """Nodes and edges in use."""
@@ -151,7 +153,7 @@ class OpenTree(Tree):
         if top == NOWHERE:
             return False
         self._move(top, len(self.nodes))
-        self.states = np.repeat(position.states, 2)
+        self.states = np.repeat(position.states, ROOM)
         self.simulations = 0
         self.totals[:] = 0.0
         self.wins[:] = 0.0

@@ -18,6 +18,9 @@ NOWHERE = -1
 """No child yet, no edges yet."""
 ROOT = 0
 WON = 0.999
+OPINION = 1_000_000
+LOTS = 8
+"""Opinions that differ by fewer parts are put in order by lot."""
 
 
 class Node(Layout):
@@ -41,7 +44,7 @@ class Edge(Layout):
     child: int = int32()
     visits: int = int32()
     weight: int = int32()
-    """For chance: how likely."""
+    """For chance: how likely. For a seat: what the heuristic expects of it, in parts of OPINION, where it is asked."""
     value: float = float64()
     """Sum of what simulations through this edge brought the node's actor."""
 
@@ -103,6 +106,21 @@ def expand(
 
 
 @kernel
+def judge_edges(nodes: Array, edges: Array, index: int, states: Array, out: Array, rng: Array) -> None:
+    """Asks the heuristic what each action of a seat leads to, so that the better ones are tried first and more."""
+    node = nodes[index]
+    for number in range(node.first_edge, node.first_edge + node.edge_count):
+        states[2] = states[1]
+        state = states[2]
+        apply(state, edges[number].action)
+        if actor(state) == OVER:
+            returns(state, out)
+        else:
+            evaluate(state, out)
+        edges[number].weight = int(out[node.actor] * OPINION) + below(rng, LOTS)
+
+
+@kernel
 def draw_edge(nodes: Array, edges: Array, index: int, odds: Array, rng: Array) -> int:
     """What chance does at a node."""
     node = nodes[index]
@@ -112,8 +130,11 @@ def draw_edge(nodes: Array, edges: Array, index: int, odds: Array, rng: Array) -
 
 
 @kernel
-def best_edge(nodes: Array, edges: Array, index: int, exploration: float, rng: Array) -> Whole:
-    """The edge the actor tries next: the best upper bound (UCB1), an untried one first, a solved one by its value."""
+def best_edge(nodes: Array, edges: Array, index: int, exploration: float, is_judged: bool, rng: Array) -> Whole:
+    """The edge the actor tries next: the best upper bound (UCB1), a solved one by its value.
+
+    If the heuristic was asked, its opinion counts as one visit; else an untried edge comes first.
+    """
     node = nodes[index]
     log_visits = np.log(node.visits + 1.0)
     best: Whole = np.int64(node.first_edge)
@@ -123,6 +144,9 @@ def best_edge(nodes: Array, edges: Array, index: int, exploration: float, rng: A
         edge = edges[number]
         if edge.child != NOWHERE and nodes[edge.child].solved:
             bound = float(nodes[edge.child].value[node.actor])
+        elif is_judged:
+            mean = (edge.value + edge.weight / OPINION) / (edge.visits + 1)
+            bound = mean + exploration * np.sqrt(log_visits / (edge.visits + 1))
         elif edge.visits == 0:
             untried += 1
             # Each untried edge is as likely as the next: keep this one with chance 1/untried.
@@ -232,7 +256,11 @@ def simulate(
     path: Array,
     rng: Array,
 ) -> None:
-    """One simulation: down the tree, a new node, its worth, and back up. `states` is the root and room for one."""
+    """One simulation: down the tree, a new node, its worth, and back up. `states` is the root and room for two.
+
+    Where playouts are cut off at once, the heuristic is trusted: it is asked about every action of a node.
+    """
+    is_judged = cutoff == 0
     states[1] = states[0]
     state = states[1]
     index = ROOT
@@ -244,15 +272,17 @@ def simulate(
             for seat in range(len(out)):
                 out[seat] = node.value[seat]
             break
-        if node.edge_count == NOWHERE and (
-            (node.visits == 0 and index != ROOT) or not expand(nodes, edges, used, index, state, noticed, actions, odds)
-        ):
-            judge(state, cutoff, actions, odds, out, rng)
-            break
+        if node.edge_count == NOWHERE:
+            is_leaf = node.visits == 0 and index != ROOT
+            if is_leaf or not expand(nodes, edges, used, index, state, noticed, actions, odds):
+                judge(state, cutoff, actions, odds, out, rng)
+                break
+            if is_judged and node.actor != CHANCE:
+                judge_edges(nodes, edges, index, states, out, rng)
         if node.actor == CHANCE:
             chosen = draw_edge(nodes, edges, index, odds, rng)
         else:
-            chosen = best_edge(nodes, edges, index, exploration, rng)
+            chosen = best_edge(nodes, edges, index, exploration, is_judged, rng)
         path[1, depth] = chosen
         depth += 1
         apply(state, edges[chosen].action)

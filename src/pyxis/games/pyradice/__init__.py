@@ -42,6 +42,7 @@ GAME = Game(
     has_chance=True,
     observation=features.OBSERVATION,
     chance_is_over=rules.chance_is_over,
+    search=heuristic.SEARCH,
     rules=Rules(
         setup=setup.setup,
         actor=rules.actor,

@@ -7,6 +7,7 @@ turns that make sense, and minds what is left to the next.
 
 import numpy as np
 
+from pyxis.core.game import SearchPreference
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.pyradice.appraisal import SLOTS, appraise, skills_to_come
@@ -41,6 +42,9 @@ NOW, THEN = 0, 1
 ALL = np.int64(0xFF)
 """Every level and disc."""
 ALL_FACES = (1 << FACES) - 1
+
+SEARCH = SearchPreference(exploration=0.02, simulations=40, cutoff=0)
+"""A good turn is a small part of a win, so a little exploration is enough; random play shows next to nothing."""
 
 
 @kernel

@@ -22,6 +22,7 @@ GAME = Game(
     action_count=ACTIONS,
     most_legal=81,
     longest=31,
+    search=heuristic.SEARCH,
     rules=Rules(
         setup=rules.setup,
         actor=rules.actor,

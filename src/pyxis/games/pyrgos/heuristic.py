@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from pyxis.core.game import SearchPreference
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.pyrgos.board import finished_cells
@@ -28,6 +29,9 @@ ONLY_GIVES = -1.5
 """The next piece cannot but finish a tower of the opponent's."""
 DECIDES = 20.0
 """The same where that tower is the last one needed: the match is as good as over."""
+
+SEARCH = SearchPreference(exploration=0.2, simulations=250, cutoff=0)
+"""The heuristic sees more than random play shows, and in a tenth of the time."""
 
 
 @kernel
