@@ -110,11 +110,8 @@ class Screen:
 
     def focused(self) -> str:
         """What the element with the focus is called."""
-        return str(
-            self.page.evaluate(
-                "document.activeElement.ariaLabel || document.activeElement.innerText || document.activeElement.id"
-            )
-        )
+        name = self.page.evaluate("document.activeElement.ariaLabel || document.activeElement.textContent")
+        return " ".join(str(name).split())
 
     def tab_to(self, name: str) -> None:
         """Presses Tab until the focus is on what is called so."""

@@ -116,7 +116,7 @@ def test_a_hint_is_given_and_can_be_played(person: Person) -> None:
     me.new_table("connect_four", "bot:random")
     me.may_play()
     me.button("Hint").click()
-    expect(me.page.get_by_text("A strong player would choose")).to_be_visible()
+    expect(me.page.locator("p.hint")).to_contain_text("A strong player would choose")
     me.act(me.button("Play it"))
 
 
@@ -201,8 +201,9 @@ def test_german_is_one_click_away_and_stays(person: Person) -> None:
     me = person()
     me.new_table("pyrgos", "bot:random")
     me.play("Sb2")
+    me.may_play()
     me.button("Deutsch").click()
-    expect(me.turn).to_contain_text("am Zug")
+    expect(me.turn).to_have_text("Du bist am Zug")
     assert "Weiß setzt ein Quadrat auf b2." in me.log()
     me.page.reload()
     expect(me.page.locator("html")).to_have_attribute("lang", "de")
