@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLog } from '../src/lib/history';
+import { named, readLog } from '../src/lib/history';
 import type { Entry, Seat } from '../src/lib/protocol';
 import { translator } from '../src/lib/translate';
 
@@ -38,4 +38,11 @@ test('what was taken back stays in the log, marked', () => {
 test('what somebody proposes is told by name', () => {
   const [line] = readLog([{ type: 'noted', number: 1, at: 0, what: 'proposed', seat: 0, proposal: 'draw' }], seats, t);
   expect(line?.text).toBe('Ada: a draw?');
+});
+
+test('people are called by their names where the game only numbers its seats', () => {
+  const numbered: Seat[] = [{ seat: 0, name: 'Seat 0', kind: 'person', player: 'Ada' }];
+  const german = translator({}, { 'Seat {seat}': 'Platz {seat}', '{who} takes {die}.': '{who} nimmt {die}.' });
+  expect(named(german, numbered)('Seat 0 takes R5.')).toBe('Ada nimmt R5.');
+  expect(named(german, seats)('Seat 0 takes R5.')).toBe('Platz 0 nimmt R5.');
 });

@@ -58,3 +58,20 @@ export function nameOf(seats: readonly Seat[], seat: number, t: Translate): stri
   if (found.kind === 'bot') return t('seat.bot', { bot: t(found.player ?? '') });
   return found.player || t(found.name);
 }
+
+/** As `t`, with people called by their names where the game has none for its seats: not "Seat 0", but "Ada". */
+export function named(t: Translate, seats: readonly Seat[]): Translate {
+  const nameless = seats.filter((seat) => isNameless(seat.name) && (seat.player || seat.kind === 'bot'));
+  const names = nameless.flatMap((seat) =>
+    [`Seat ${seat.seat}`, `seat ${seat.seat}`].map((words) => [t(words), nameOf(seats, seat.seat, t)] as const),
+  );
+  const called = new Map(names);
+  if (!called.size) return t;
+  const anyone = new RegExp(`\\b(?:${[...called.keys()].join('|')})\\b`, 'g');
+  return (text, values) => t(text, values).replace(anyone, (words) => called.get(words) ?? words);
+}
+
+/** Whether a seat is only numbered by its game. */
+export function isNameless(name: string): boolean {
+  return /^seat \d+$/i.test(name);
+}

@@ -1,0 +1,122 @@
+"""What a person sees and does in the browser, in the words of the box."""
+
+from typing import Literal
+
+from playwright.sync_api import Locator, Page, expect
+
+WHOLE_MATCH = 400
+"""No match here has more turns than this."""
+
+
+class Screen:
+    """One page, driven as a person would."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    # The box, and a new table
+
+    def open(self, path: str) -> None:
+        self.page.goto(path)
+
+    def new_table(self, game: str, *others: str, count: int | None = None) -> None:
+        """Opens a table with this person on the first chair; others are `bot:random`, `link` or `screen`."""
+        self.open(f"/new/{game}")
+        if count is not None:
+            self.button(f"{count} players").click()
+        for chair, who in enumerate(others, start=2):
+            self.page.get_by_label(f"Chair {chair}").select_option(who)
+        self.page.locator("form button.primary").click()
+        self.page.wait_for_url("**/table/*")
+        expect(self.table).to_be_visible()
+
+    def button(self, name: str, *, exact: bool = False) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=exact)
+
+    # The table
+
+    @property
+    def table(self) -> Locator:
+        return self.page.locator("[data-number]")
+
+    @property
+    def number(self) -> int:
+        """How many actions have been played."""
+        return int(self.table.get_attribute("data-number") or 0)
+
+    @property
+    def eyes(self) -> int:
+        return int(self.table.get_attribute("data-eyes") or -1)
+
+    @property
+    def turn(self) -> Locator:
+        return self.page.locator("p.turn")
+
+    @property
+    def ending(self) -> Locator:
+        return self.page.locator("section[aria-labelledby=ending]")
+
+    @property
+    def choices(self) -> Locator:
+        return self.page.locator("#panel button[data-action]")
+
+    @property
+    def toast(self) -> Locator:
+        return self.page.get_by_role("alert")
+
+    def tab(self, name: Literal["choices", "log", "chat", "rules"]) -> None:
+        self.page.locator(f"#tab-{name}").click()
+
+    def log(self) -> list[str]:
+        self.tab("log")
+        return self.page.locator("#panel li p").all_inner_texts()
+
+    def may_play(self) -> bool:
+        """Waits for our turn, or for the end of the match."""
+        self.page.wait_for_selector("p.turn.yours, section[aria-labelledby=ending]")
+        return self.ending.count() == 0
+
+    def act(self, doing: Locator) -> None:
+        """Clicks something that plays an action, and waits until it is played."""
+        before = self.number
+        doing.click()
+        expect(self.table).not_to_have_attribute("data-number", str(before))
+
+    def play(self, text: str) -> None:
+        """Plays the choice written so in notation, from the list."""
+        self.tab("choices")
+        self.act(self.choices.filter(has=self.page.locator("kbd", has_text=text)).first)
+
+    def play_any(self) -> None:
+        """Plays some choice from the list."""
+        self.tab("choices")
+        expect(self.choices.first).to_be_enabled()
+        self.act(self.choices.nth(self.number * 7 % self.choices.count()))
+
+    def play_out(self) -> int:
+        """Plays the whole match from the list; the number of own actions."""
+        for played in range(WHOLE_MATCH):
+            if not self.may_play():
+                return played
+            self.play_any()
+        raise AssertionError("the match does not end")
+
+    # Pages as a whole
+
+    @property
+    def overflow(self) -> int:
+        """Pixels by which the page is wider than the screen."""
+        return int(self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+
+    def focused(self) -> str:
+        """What the element with the focus is called."""
+        name = self.page.evaluate("document.activeElement.ariaLabel || document.activeElement.textContent")
+        return " ".join(str(name).split())
+
+    def tab_to(self, name: str) -> None:
+        """Presses Tab until the focus is on what is called so."""
+        for _ in range(80):
+            self.page.keyboard.press("Tab")
+            if name in self.focused():
+                return
+        raise AssertionError(f"the keyboard does not get to {name}: at {self.focused()}")

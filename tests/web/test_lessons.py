@@ -1,0 +1,53 @@
+"""Lessons are finished by doing what they ask."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Person
+
+LESSONS = {path.parent.name: path for path in sorted(Path("web/src/games").glob("*/lesson.json"))}
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_a_lesson_is_finished_by_doing_what_it_asks(person: Person, game: str) -> None:
+    steps: list[dict[str, Any]] = json.loads(LESSONS[game].read_text(encoding="utf-8"))["steps"]
+    me = person()
+    me.open(f"/learn/{game}")
+    for number, step in enumerate(steps, start=1):
+        expect(me.page.get_by_text(f"Step {number} of {len(steps)}")).to_be_visible()
+        if step["goal"] != "continue":
+            me.page.get_by_text("All choices as a list").click()
+            choices = me.page.locator("details button[data-action]")
+            if step["goal"] != "any legal":
+                choices = choices.filter(has=me.page.get_by_text(step["goal"][0], exact=True))
+            choices.first.click()
+        me.button("Go on", exact=True).click()
+    expect(me.page.get_by_role("heading", name="You know how to play")).to_be_visible()
+
+
+def test_what_a_lesson_does_not_ask_for_gets_a_hint(person: Person) -> None:
+    steps: list[dict[str, Any]] = json.loads(LESSONS["pyrgos"].read_text(encoding="utf-8"))["steps"]
+    me = person()
+    me.open("/learn/pyrgos")
+    for step in steps:
+        goal = step["goal"]
+        expect(me.page.locator(".teacher .words")).not_to_be_empty()
+        if goal == "continue":
+            me.button("Go on", exact=True).click()
+            continue
+        me.page.get_by_text("All choices as a list").click()
+        choices = me.page.locator("details button[data-action]")
+        expect(choices.first).to_be_visible()
+        texts = choices.locator("kbd").all_inner_texts()
+        others = [text for text in texts if goal != "any legal" and text not in goal]
+        if others:
+            choices.filter(has=me.page.get_by_text(others[0], exact=True)).first.click()
+            expect(me.page.locator(".teacher .hint")).to_be_visible()
+            return
+        choices.first.click()
+        me.button("Go on", exact=True).click()
+    raise AssertionError("the lesson never wants anything particular")

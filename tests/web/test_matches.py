@@ -1,0 +1,54 @@
+"""Whole matches on real boards, against bots, in a real browser."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Person
+from tests.web.screen import WHOLE_MATCH, Screen
+
+SHAPES = {"S": "square", "T": "triangle", "C": "cylinder"}
+FACINGS = {"^": "north", ">": "east", "v": "south", "<": "west"}
+
+
+@pytest.mark.parametrize("game", ["pyrgos", "pyradice", "connect_four"])
+def test_a_whole_match_against_a_bot_from_the_list_of_choices(person: Person, game: str) -> None:
+    me = person()
+    me.new_table(game, "bot:random")
+    assert me.play_out() > 3
+    expect(me.ending).to_be_visible()
+    assert len(me.log()) > 8
+
+
+def test_a_whole_match_of_pyrgos_on_its_board(person: Person) -> None:
+    me = person()
+    me.new_table("pyrgos", "bot:random")
+    me.tab("choices")
+    for _ in range(WHOLE_MATCH):
+        if not me.may_play():
+            break
+        texts = me.choices.locator("kbd").all_inner_texts()
+        set_piece(me, texts[me.number * 5 % len(texts)])
+    expect(me.ending).to_be_visible()
+
+
+def set_piece(me: Screen, text: str) -> None:
+    """Takes a piece from the pile, points at a cell, and turns a triangle."""
+    before = me.number
+    me.page.locator(f"button[data-pile$=' {SHAPES[text[0]]}']:enabled").click()
+    me.page.locator(f"[data-slab={text[1:3]}]").click()
+    if text[0] == "T":
+        me.page.get_by_role("group", name="triangle").get_by_role("button", name=FACINGS[text[3]]).click()
+    expect(me.table).not_to_have_attribute("data-number", str(before))
+
+
+PYRADICE_PARTS = ".faces button, .chip:enabled, .place.lit, .draft button, button.skip"
+
+
+def test_a_whole_match_of_pyradice_on_its_board(person: Person) -> None:
+    me = person()
+    me.new_table("pyradice", "bot:random")
+    for _ in range(WHOLE_MATCH):
+        if not me.may_play():
+            break
+        me.act(me.page.locator(PYRADICE_PARTS).first)
+    expect(me.ending).to_be_visible()

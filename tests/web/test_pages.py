@@ -1,0 +1,209 @@
+"""Every page: by keyboard, on a phone, with axe, in German, and what each is there for."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Person
+from tests.web.screen import Screen
+
+PAGES = ["/", "/new/pyrgos", "/new/pyradice", "/rules/pyrgos", "/rules/pyradice", "/learn/pyrgos", "/learn/pyradice"]
+GAMES = ["pyrgos", "pyradice"]
+
+
+def troubles(me: Screen, axe: str) -> list[Any]:
+    """What axe finds that is serious."""
+    me.page.evaluate(axe)
+    found = me.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        (violation["id"], [node["html"][:160] for node in violation["nodes"][:3]])
+        for violation in found["violations"]
+        if violation["impact"] in {"serious", "critical"}
+    ]
+
+
+def settled(me: Screen) -> None:
+    """Waits until what a page shows first is there."""
+    expect(me.page.locator("main h1, main h2").first).to_be_attached()
+    me.page.wait_for_load_state("networkidle")
+
+
+@pytest.mark.parametrize("light", ["dark", "light"])
+@pytest.mark.parametrize("path", PAGES)
+def test_axe_finds_nothing_serious_on_a_page(person: Person, axe: str, path: str, light: str) -> None:
+    me = person(color_scheme=light)
+    me.open(path)
+    settled(me)
+    assert troubles(me, axe) == []
+
+
+@pytest.mark.parametrize("light", ["dark", "light"])
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_serious_at_a_table(person: Person, axe: str, game: str, light: str) -> None:
+    me = person(color_scheme=light)
+    me.new_table(game, "bot:random")
+    me.may_play()
+    for tab in ("choices", "log", "chat", "rules"):
+        me.page.locator(f"#tab-{tab}").click()
+        assert troubles(me, axe) == []
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_fits_a_phone(person: Person, path: str) -> None:
+    me = person(360, 740, has_touch=True)
+    me.open(path)
+    settled(me)
+    assert me.overflow <= 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_fits_a_phone_and_is_played_with_a_thumb(person: Person, game: str) -> None:
+    me = person(360, 740, has_touch=True, is_mobile=True)
+    me.new_table(game, "bot:random")
+    for _ in range(3):
+        me.may_play()
+        me.play_any()
+        assert me.overflow <= 0
+
+
+def test_the_keyboard_alone_gets_from_the_box_into_a_match_and_plays(person: Person) -> None:
+    me = person()
+    me.open("/")
+    expect(me.page.get_by_role("link", name="Play Pyrgos")).to_be_visible()
+    me.tab_to("Play Pyrgos")
+    me.page.keyboard.press("Enter")
+    me.page.wait_for_url("**/new/pyrgos")
+    expect(me.button("Open the table")).to_be_visible()
+    me.tab_to("Open the table")
+    me.page.keyboard.press("Enter")
+    me.page.wait_for_url("**/table/*")
+    me.may_play()
+    me.tab_to("Log")
+    me.page.keyboard.press("ArrowLeft")
+    expect(me.choices.first).to_be_visible()
+    me.tab_to("on a1")
+    me.page.keyboard.press("ArrowDown")
+    me.page.keyboard.press("Enter")
+    expect(me.table).not_to_have_attribute("data-number", "0")
+
+
+def test_the_board_of_pyrgos_is_played_with_keys(person: Person) -> None:
+    me = person()
+    me.new_table("pyrgos", "bot:random")
+    me.may_play()
+    me.page.locator("[data-slab=a1]").focus()
+    for key in ("s", "ArrowUp", "ArrowRight", "Enter"):
+        me.page.keyboard.press(key)
+    expect(me.table).not_to_have_attribute("data-number", "0")
+    assert "White sets a square on b2." in me.log()
+
+
+def test_something_illegal_is_answered_with_its_rule(person: Person) -> None:
+    both = person()
+    both.new_table("pyrgos", "screen")
+    both.play("Cb2")
+    expect(both.table).to_have_attribute("data-eyes", "1")
+    both.page.locator("[data-slab=d4]").click()
+    expect(both.toast).to_contain_text("R3.3")
+    both.toast.get_by_role("button", name="R3.3").click()
+    expect(both.page.locator("#panel [data-rule='R3.3']")).to_have_class(re.compile("pointed"))
+
+
+def test_a_hint_is_given_and_can_be_played(person: Person) -> None:
+    me = person()
+    me.new_table("connect_four", "bot:random")
+    me.may_play()
+    me.button("Hint").click()
+    expect(me.page.locator("p.hint")).to_contain_text("A strong player would choose")
+    me.act(me.button("Play it"))
+
+
+def test_analysis_says_of_each_choice_what_it_is_worth(person: Person) -> None:
+    me = person()
+    me.new_table("connect_four", "bot:random")
+    me.may_play()
+    me.tab("choices")
+    me.button("Analysis").click()
+    expect(me.page.locator("#panel .verdict")).to_have_count(7)
+
+
+def test_undo_takes_the_last_decision_back(person: Person) -> None:
+    me = person()
+    me.new_table("pyrgos", "bot:random")
+    me.play("Sb2")
+    me.may_play()
+    me.button("Undo").click()
+    expect(me.table).to_have_attribute("data-number", "0")
+
+
+def test_a_replay_is_scrubbed_shared_downloaded_and_played_on(person: Person) -> None:
+    me = person()
+    me.new_table("pyrgos", "bot:random")
+    me.play("Sb2")
+    me.may_play()
+    me.button("Resign").click()
+    me.button("Really resign?").click()
+    me.page.get_by_role("link", name="Replay").click()
+    page = me.page
+    expect(page.get_by_text("The start.").first).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".told")).to_have_text("White sets a square on b2.")
+    assert page.url.endswith("?at=1")
+    assert page.get_by_label("Link to this moment").input_value() == page.url
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download").click()
+    assert download.value.suggested_filename.startswith("pyrgos-")
+    expect(page.get_by_role("img", name="How the chances went")).to_be_visible()
+    me.button("Play on from here").click()
+    me.button("Open the table").click()
+    expect(me.table).to_have_attribute("data-number", re.compile(r"[12]"))
+
+
+def test_the_rules_are_searched(person: Person) -> None:
+    me = person()
+    me.open("/rules/pyrgos")
+    me.page.get_by_placeholder("Search the rules").fill("same cell")
+    expect(me.page.locator("dt")).to_have_text(["R3.3"])
+
+
+def test_an_address_leads_to_its_rule(person: Person) -> None:
+    me = person()
+    me.open("/rules/pyrgos#R6.3")
+    expect(me.page.locator(".pointed dt")).to_have_text("R6.3")
+    expect(me.page.locator(".pointed")).to_be_in_viewport()
+
+
+def test_the_box_leads_back_to_a_match(person: Person) -> None:
+    me = person()
+    me.new_table("pyrgos", "bot:random")
+    address = me.page.url
+    me.page.get_by_role("link", name="Pyxis").click()
+    me.page.get_by_role("link", name="Your turn").first.click()
+    me.page.wait_for_url(address)
+
+
+def test_a_listed_table_is_found_in_the_box(person: Person) -> None:
+    ada, ben = person(), person()
+    ada.open("/new/pyrgos")
+    ada.page.get_by_label("Chair 2").select_option("link")
+    ada.page.get_by_label("Show this table").check()
+    ada.button("Open the table and invite").click()
+    ada.page.wait_for_url("**/table/*")
+    ben.open("/")
+    ben.page.locator(f"a[href='{ada.page.url.removeprefix(ada.page.url.split('/table')[0])}']").click()
+    ben.button("Sit down").click()
+    expect(ada.turn).to_have_text("Your turn")
+
+
+def test_german_is_one_click_away_and_stays(person: Person) -> None:
+    me = person()
+    me.new_table("pyrgos", "bot:random")
+    me.play("Sb2")
+    me.may_play()
+    me.button("Deutsch").click()
+    expect(me.turn).to_have_text("Du bist am Zug")
+    assert "Weiß setzt ein Quadrat auf b2." in me.log()
+    me.page.reload()
+    expect(me.page.locator("html")).to_have_attribute("lang", "de")

@@ -1,0 +1,50 @@
+"""The German of the client covers what the server says to people."""
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import pyxis.server
+from pyxis.search import BOTS
+
+CATALOG: dict[str, str] = json.loads(Path("web/src/messages/sentences.de.json").read_text(encoding="utf-8"))
+VAGUE = {"{action}: {reason}", "Seat {seat}", "seat {seat}"}
+"""Patterns that fit more than they are meant for."""
+PLACEHOLDER = re.compile(r"\{\w+\}")
+PATTERNS = [
+    re.compile(".+?".join(map(re.escape, PLACEHOLDER.split(pattern)))) for pattern in CATALOG if pattern not in VAGUE
+]
+
+
+def refusals() -> Iterator[str]:
+    """Every reason of a refusal in the source of the server, with something in place of what varies."""
+    folder = Path(pyxis.server.__file__).parent
+    for path in sorted(folder.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name("Refusal"), args=[ast.Constant(), reason, *_]):
+                    yield written(reason)
+
+
+def written(reason: ast.expr) -> str:
+    match reason:
+        case ast.Constant(str(text)):
+            return text
+        case ast.JoinedStr(parts):
+            return "".join(part.value if isinstance(part, ast.Constant) else "7" for part in parts)  # type: ignore[misc]
+        case _:
+            return "7: 7"
+
+
+@pytest.mark.parametrize("reason", sorted(set(refusals()) - {"7: 7"}))
+def test_german_has_the_refusal(reason: str) -> None:
+    assert any(pattern.fullmatch(reason) for pattern in PATTERNS), reason
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_german_has_the_bot(bot: str) -> None:
+    assert bot in CATALOG
