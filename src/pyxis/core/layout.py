@@ -81,6 +81,19 @@ def _sources_stamp(module: str) -> str:
     return stamp(sorted(Path(file).parent.glob("*.py"))) if file else "interactive"
 
 
+class StateRecord(np.record):  # type: ignore[misc]
+    """A record whose fields are found five times as fast: views of a game read hundreds of them from Python."""
+
+    __getattribute__ = np.void.__getattribute__
+
+    def __getattr__(self, name: str) -> Any:
+        """Called for what is no attribute: the fields."""
+        try:
+            return np.void.__getitem__(self, name)
+        except ValueError:
+            raise AttributeError(f"the state has no field {name}") from None
+
+
 class Layout:
     """Base of every game's `State`; a subclass lists its fields, and `dtype` is the record they make.
 
@@ -104,7 +117,7 @@ class Layout:
         # The title makes the state another type when its game changes: no machine code of the old rules is used,
         # not even of a game that is not registered.
         titled = ((_sources_stamp(cls.__module__), first), *shaped)
-        cls.dtype = np.dtype((np.record, np.dtype([titled, *others], align=True)))
+        cls.dtype = np.dtype((StateRecord, np.dtype([titled, *others], align=True)))
 
     @classmethod
     def blank(cls, count: int = 1) -> Array:
