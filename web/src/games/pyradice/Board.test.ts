@@ -94,7 +94,7 @@ test('tokens to choose from say what they do', async () => {
 test('four pyramids are there, and another one can be enlarged', async () => {
   const { props } = board('draft');
   const other = (props.seat + 1) % 4;
-  await fireEvent.click(screen.getByLabelText(new RegExp(`Look at the pyramid of Seat ${other}`)));
+  await fireEvent.click(screen.getByText(new RegExp(`Look at the pyramid of Seat ${other}`)));
   expect(screen.getByText(`Pyramid of Seat ${other}`)).toBeTruthy();
   await fireEvent.click(screen.getByText('Back to mine'));
   expect(screen.getByText('Your pyramid')).toBeTruthy();
