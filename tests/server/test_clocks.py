@@ -4,6 +4,7 @@ import pytest
 
 from pyxis.server import decisions
 from pyxis.server import entries as log
+from pyxis.server.clocks import Times
 from pyxis.server.refusals import Refusal
 from tests.server.scenes import ADA, BOB, CY, DAYS, LIVE, kinds, scene
 
@@ -19,6 +20,14 @@ def test_an_action_earns_the_increment() -> None:
     assert times is not None
     assert times.left == (55.0, 60.0)
     assert times.runner == 1
+
+
+def test_a_turn_of_several_actions_earns_once_and_dice_in_between_earn_nothing() -> None:
+    times = Times.of(LIVE, 2).running(0, 0.0)
+    times = times.passed(10).running(None, 10).passed(12).running(0, 12)
+    assert times.left == (50.0, 60.0)
+    times = times.passed(15).running(1, 15)
+    assert times.left == (52.0, 60.0)
 
 
 def test_days_are_for_each_turn_anew() -> None:

@@ -82,6 +82,21 @@ def test_a_table_without_spectators_is_closed_to_strangers(server: Running) -> N
     asyncio.run(scenario())
 
 
+def test_a_stranger_at_a_table_without_spectators_hears_nothing_once_it_begins(server: Running) -> None:
+    async def scenario() -> None:
+        ada, eve = Person(server.url), Person(server.url)
+        match = (await ada.open("pyrgos", ME, OPEN, spectators=False))["match"]
+        async with ada.connected() as client, eve.connected() as stranger:
+            await stranger.watch(match)
+            await client.ask("fill", match=match, seat=1, bot="random")
+            await client.play(match, 0, 0, 0)
+            await client.ask("ping")
+            await stranger.ask("ping")
+            assert not [message for message in stranger.heard if message["type"] == "heard"]
+
+    asyncio.run(scenario())
+
+
 def test_a_running_match_of_an_open_game_can_be_downloaded_without_its_dice(server: Running) -> None:
     async def scenario() -> None:
         person = Person(server.url)

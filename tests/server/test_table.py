@@ -102,3 +102,11 @@ def test_a_place_is_open_until_somebody_sits() -> None:
     assert Place().is_open
     assert not Place("somebody").is_open
     assert not Place(bot="random").is_open
+
+
+def test_a_proposal_does_not_wait_for_somebody_who_has_gone() -> None:
+    made = scene(people=(ADA, BOB))
+    made.add(decisions.propose(made.table, ADA, 0, "draw", ""))
+    assert made.table.proposal is not None
+    made.add(decisions.stand_in(made.table, 1, "random"))
+    assert made.table.proposal is None

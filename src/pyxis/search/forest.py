@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from pyxis.core.errors import OptionError
 from pyxis.core.layout import Array
 from pyxis.core.position import Position, View
 from pyxis.core.streams import stream
 from pyxis.search.infotree import Branch, grow_guesses
 from pyxis.search.reuse import MOST_ACTIONS, find, graft
-from pyxis.search.tree import NOWHERE, ROOT, WON, Edge, Node, grow
+from pyxis.search.tree import MOST_SEATS, NOWHERE, ROOT, WON, Edge, Node, grow
 
 EDGES_PER_NODE = 8
 FIRST_NODES = 1 << 12
@@ -47,6 +48,8 @@ class Tree(ABC):
 
     def __init__(self, position: Position, seed: int, number: int) -> None:
         game = position.game
+        if position.seats > MOST_SEATS:
+            raise OptionError(f"search knows up to {MOST_SEATS} seats, not {position.seats}")
         self.seats = position.seats
         self.states = np.repeat(position.states, ROOM)
         """The root, and room for a simulation."""

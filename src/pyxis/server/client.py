@@ -9,7 +9,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import File
 
-FOLDER = Path(__file__).with_name("web")
+FOLDER = Path(__file__).resolve().with_name("web")
 START = "index.html"
 ASSETS = "assets/"
 FOREVER = "public, max-age=31536000, immutable"
@@ -34,8 +34,8 @@ async def client(path: FromPath[str] = "/") -> Response[Any]:
     name = path.lstrip("/")
     if name.startswith("api/") or name == "api":
         raise NotFoundException(f"there is nothing at /{name}: see /api/docs")
-    file = (FOLDER / name).resolve()
-    if file.is_relative_to(FOLDER) and file.is_file():
+    file = _found(name)
+    if file is not None:
         return _served(file, FOREVER if name.startswith(ASSETS) else FRESH)
     if name.startswith(ASSETS) or "." in name.rpartition("/")[2]:
         raise NotFoundException(f"there is no file {name}")
@@ -43,6 +43,15 @@ async def client(path: FromPath[str] = "/") -> Response[Any]:
     if start.is_file():
         return _served(start, FRESH)
     return Response(MISSING, media_type="text/plain", headers={"cache-control": FRESH})
+
+
+def _found(name: str) -> Path | None:
+    """The file of that name, if there is one in the folder."""
+    try:
+        file = (FOLDER / name).resolve()
+        return file if file.is_relative_to(FOLDER) and file.is_file() else None
+    except (OSError, ValueError):  # no name a file could have
+        return None
 
 
 def _served(file: Path, caching: str) -> File:

@@ -20,6 +20,8 @@ class Times(msgspec.Struct, frozen=True):
     runner: int | None = None
     """The seat whose time runs."""
     since: float = 0.0
+    turn: int | None = None
+    """The seat that acted last or is to act: a turn may be several actions, and chance may act in between."""
 
     @classmethod
     def of(cls, setting: ClockSetting, seats: int) -> "Times":
@@ -37,14 +39,21 @@ class Times(msgspec.Struct, frozen=True):
         return replace(self, left=self.left_at(now), since=now)
 
     def running(self, seat: int | None, now: float) -> "Times":
-        """From `now` on, the time of `seat` runs, or nobody's."""
-        return replace(self, runner=seat, since=now)
+        """From `now` on, the time of `seat` runs, or nobody's; if another's turn is over, it earns its time."""
+        if seat is None:
+            return replace(self, runner=None, since=now)
+        times = self if self.turn in (None, seat) else self._earned(self.turn)
+        return replace(times, runner=seat, since=now, turn=seat)
 
-    def acted(self, seat: int, following: int) -> "Times":
-        """`seat` has acted: it gets its increment, or, as soon as another is to act, a full turn next time."""
+    def _earned(self, seat: int) -> "Times":
+        """Its increment, or a full turn next time."""
         if self.setting.kind == "live":
             return self._set(seat, self.left[seat] + self.setting.increment)
-        return self if following == seat else self._set(seat, float(self.setting.base))
+        return self._set(seat, float(self.setting.base))
+
+    def set_back(self) -> "Times":
+        """Actions were taken back: whoever is to act now, nobody has earned anything by it."""
+        return replace(self, turn=None)
 
     def freed(self, seat: int) -> "Times":
         """A bot plays on there, without a clock."""

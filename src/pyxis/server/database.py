@@ -5,6 +5,7 @@ from importlib.resources import files
 from alembic import command
 from alembic.config import Config as Settings
 from sqlalchemy import Connection, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from pyxis.core.errors import OptionError
 from pyxis.server.log import create_engine
@@ -21,8 +22,9 @@ async def migrate(url: str) -> None:
             if engine.dialect.name == "postgresql":
                 await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
             await connection.run_sync(_upgrade)
-    except OSError as error:
-        raise OptionError(f"the database cannot be reached: {error}") from error
+    except (OSError, SQLAlchemyError) as error:
+        reason = str(error).split("\n", maxsplit=1)[0]
+        raise OptionError(f"the database cannot be used: {reason}") from error
     finally:
         await engine.dispose()
 

@@ -16,8 +16,6 @@ from pyxis.server.table import Place, Standing, Table
 Drafts = list[Draft]
 TWO = 2
 """Seats of a match that ends as soon as one of them gives up."""
-MOST_ENTRIES = 20_000
-"""Of one log: chat is bounded by it, actions are by the game."""
 
 
 def own_seat(table: Table, person: str, seat: int) -> Place:
@@ -169,8 +167,6 @@ def say(table: Table, person: str, text: str) -> Drafts:
     own = table.seats_of(person)
     if not own and not (table.opened.spectators or table.opened.host == person):
         raise Refusal("not_allowed", "only those who sit at this table talk here")
-    if table.last.number >= MOST_ENTRIES:
-        raise Refusal("not_allowed", "everything has been said at this table")
     try:
         line = people.read_line(text)
     except OptionError as error:

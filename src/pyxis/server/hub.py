@@ -59,16 +59,22 @@ class Hub:
     def leave(self, connection: Connection) -> list[str]:
         """A client has gone; says which tables it watched."""
         self.connections.discard(connection)
-        for match in connection.watching:
-            self._watchers[match].discard(connection)
-            if not self._watchers[match]:
-                del self._watchers[match]
-        return list(connection.watching)
+        watched = list(connection.watching)
+        for match in watched:
+            self.look_away(connection, match)
+        return watched
 
     def watch(self, connection: Connection, match: str, eyes: int | None) -> None:
         """A client wants to hear of a table."""
         connection.watching[match] = eyes
         self._watchers[match].add(connection)
+
+    def look_away(self, connection: Connection, match: str) -> None:
+        """A client hears of a table no longer."""
+        del connection.watching[match]
+        self._watchers[match].discard(connection)
+        if not self._watchers[match]:
+            del self._watchers[match]
 
     def watchers(self, match: str) -> Iterable[Connection]:
         """Who hears of a table."""

@@ -160,6 +160,8 @@ class Log:
     async def _write_group(self, group: Sequence[Append]) -> set[tuple[str, int]]:
         """Writes those that come first; says which they were, by match and number of their first entry."""
         async with self.engine.begin() as connection:
+            # Always in the same order, so that two workers never wait for each other.
+            group = sorted(group, key=lambda append: append.match)
             heads = [_row(append.match, append.entries[0]) for append in group]
             statement = self._insert(ENTRIES).on_conflict_do_nothing()
             done = await connection.execute(statement.returning(ENTRIES.c.match, ENTRIES.c.number), heads)
@@ -212,7 +214,9 @@ class Log:
 
     async def overdue(self, now: float, most: int = 100) -> list[str]:
         """Matches in which somebody's time is up."""
-        return await self._names(select(LISTINGS.c.match).where(LISTINGS.c.deadline <= now).limit(most))
+        return await self._names(
+            select(LISTINGS.c.match).where(LISTINGS.c.deadline <= now).order_by(LISTINGS.c.deadline.desc()).limit(most)
+        )
 
     async def _names(self, wanted: Any) -> list[str]:
         async with self.engine.connect() as connection:
@@ -221,7 +225,7 @@ class Log:
 
 def create_engine(url: str) -> AsyncEngine:
     """The database of that address."""
-    engine = create_async_engine(url)
+    engine = create_async_engine(url, pool_pre_ping=True)
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _set_pragmas)
     return engine

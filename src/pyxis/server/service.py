@@ -13,6 +13,7 @@ from typing import Any
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.errors import IllegalAction, PyxisError
 from pyxis.server import decisions, protocol
+from pyxis.server import entries as log
 from pyxis.server.broker import Alone, Broker, News
 from pyxis.server.config import Config
 from pyxis.server.curves import Curves
@@ -51,6 +52,8 @@ class Service:
         self.retellings = Retellings()
         self.curves = Curves(thinkers, self.later)
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._advised: set[str] = set()
+        """Persons whose hint is being thought of."""
         self._answers: dict[type, Callable[[str, Any], Any]] = {
             protocol.Play: self._play,
             protocol.WhyNot: self._why_not,
@@ -111,6 +114,8 @@ class Service:
         except Refusal as refusal:
             connection.send(refusal.reply(request.id))
             return
+        if connection not in self.hub.connections:
+            return  # gone again, before it came to look
         # No pause from here on: what is shown and what is heard from now on have to meet.
         self.hub.watch(connection, held.id, request.eyes)
         table = held.table
@@ -133,8 +138,7 @@ class Service:
         own = table.seats_of(person)
         if eyes is not None and eyes != SPECTATOR and eyes not in own:
             raise Refusal("not_your_seat", f"seat {eyes} of this table is not yours to look through")
-        is_stranger = not own and table.opened.host != person
-        if is_stranger and not table.opened.spectators and table.status != "waiting":
+        if not table.may_be_watched_by(person):
             raise Refusal("not_allowed", "this table has no spectators")
 
     async def _play(self, person: str, request: protocol.Play) -> protocol.Reply:
@@ -206,20 +210,28 @@ class Service:
         decisions.check_running(table)
         if table.match.actor != request.seat:
             raise Refusal("not_your_turn", f"it is the turn of seat {table.match.actor}")
-        advice = await self.thinkers.advise(table.match, request.seat, HINT_SECONDS)
+        if person in self._advised:
+            raise Refusal("too_fast", "a hint is on its way already")
+        self._advised.add(person)
+        try:
+            advice = await self.thinkers.advise(table.match, request.seat, HINT_SECONDS)
+        finally:
+            self._advised.discard(person)
         return protocol.Hinted(request.id, estimates(advice), list(advice.texts))
 
     async def _done(self, person: str, request: Any, decide: Decide, rematch: str | None = None) -> protocol.Done:
         held = await self.tables.get(request.match)
-        number = await self._write(held, decide, f"{person[:16]}:{request.id}")
-        if rematch is not None and held.table.rematch == rematch:
-            await self._open_rematch(held.table, rematch)
-        return protocol.Done(request.id, number)
+        message = f"{person[:16]}:{request.id}"
+        if rematch is not None and message not in held.messages:
+            await self._open_rematch(held.table, decide(held.table, time.time()))
+        return protocol.Done(request.id, await self._write(held, decide, message))
 
-    async def _open_rematch(self, table: Table, rematch: str) -> None:
-        drafts, members = again(table)
-        held = await self.tables.open(rematch, drafts, members, None)
-        self.nudge(held)
+    async def _open_rematch(self, table: Table, drafts: Sequence[Draft]) -> None:
+        """If that is what follows: the new table has to be there before anybody hears of it."""
+        for draft in drafts:
+            if isinstance(draft.what, log.Rematched):
+                first, members = again(table)
+                self.nudge(await self.tables.open(draft.what.match, first, members, None))
 
     # What follows
 
@@ -267,6 +279,7 @@ class Service:
             await self.tables.write(held, decide)
         except Refusal as refusal:
             logger.info("the bot %s at table %s: %s", bot, held.id, refusal)
+            await asyncio.sleep(ANOTHER_TRY)
         except Exception:
             logger.exception("the bot %s at table %s", bot, held.id)
             await asyncio.sleep(ANOTHER_TRY)

@@ -24,7 +24,7 @@ Socket = WebSocket[Any, Any, Any]
 decode = msgspec.json.Decoder(protocol.Request).decode
 
 
-@websocket("/api/socket", opt={"exclude_from_auth": True})
+@websocket("/api/socket")
 async def talk(socket: Socket) -> None:
     """One client, for as long as it stays."""
     service: Service = socket.app.state.service
@@ -69,13 +69,12 @@ async def _receive(socket: Socket, connection: Connection, service: Service) -> 
 
 def _read(data: str | bytes, bucket: Bucket) -> protocol.Request | protocol.Refused:
     """The request, or why it is none; the refusal carries its id if there is one to be found."""
+    if not bucket.take():
+        return Refusal("too_fast", "too many messages at once: wait a moment").reply(_id_of(data))
     try:
-        request = decode(data)
+        return decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return Refusal("bad_request", str(error)).reply(_id_of(data))
-    if not bucket.take():
-        return Refusal("too_fast", "too many messages at once: wait a moment").reply(request.id)
-    return request
 
 
 def _id_of(data: str | bytes) -> str:

@@ -97,6 +97,11 @@ class Table(msgspec.Struct, frozen=True):
         """The seats that belong to a person."""
         return tuple(seat for seat, place in enumerate(self.places) if place.person == person)
 
+    def may_be_watched_by(self, person: str) -> bool:
+        """Whether that person may look on: those who sit there and the host always, others by the host's leave."""
+        is_stranger = not self.seats_of(person) and self.opened.host != person
+        return not is_stranger or self.opened.spectators or self.status == "waiting"
+
     def waiting_for(self, proposal: Standing) -> tuple[int, ...]:
         """The seats that have to agree and have not yet."""
         return tuple(seat for seat, place in enumerate(self.places) if place.has_say and seat not in proposal.agreed)
@@ -169,12 +174,20 @@ def _changed(table: Table, seat: int, **changes: Any) -> Table:
     return _seated(table, seat, replace(table.places[seat], **changes))
 
 
+def _heard_out(table: Table) -> Table:
+    """A proposal that waits for nobody any more is dropped: whoever was asked has gone."""
+    if table.proposal is None or table.waiting_for(table.proposal):
+        return table
+    return replace(table, proposal=None)
+
+
 def _sat(table: Table, entry: Entry, what: log.Sat) -> Table:
     return _seated(table, entry.seat, Place(what.person, what.name, salt=what.salt))
 
 
 def _stood(table: Table, entry: Entry, _what: log.Stood) -> Table:
-    return _seated(table, entry.seat, Place(salt=table.places[entry.seat].salt if table.seed is not None else ""))
+    salt = table.places[entry.seat].salt if table.seed is not None else ""
+    return _heard_out(_seated(table, entry.seat, Place(salt=salt)))
 
 
 def _filled(table: Table, entry: Entry, what: log.Filled) -> Table:
@@ -182,7 +195,7 @@ def _filled(table: Table, entry: Entry, what: log.Filled) -> Table:
 
 
 def _stood_in(table: Table, entry: Entry, what: log.StoodIn) -> Table:
-    return _changed(table, entry.seat, stand_in=what.bot)
+    return _heard_out(_changed(table, entry.seat, stand_in=what.bot))
 
 
 def _returned(table: Table, entry: Entry, _what: log.Returned) -> Table:
@@ -194,16 +207,13 @@ def _started(table: Table, _entry: Entry, _what: log.Started) -> Table:
     return replace(table, status="running", seed=seed)
 
 
-def _acted(table: Table, entry: Entry, what: log.Acted) -> Table:
-    match = table.match.play(what.action)
-    times = table.times
-    if times is not None and entry.seat >= 0:
-        times = times.acted(entry.seat, match.actor)
-    return replace(table, match=match, times=times, proposal=None)
+def _acted(table: Table, _entry: Entry, what: log.Acted) -> Table:
+    return replace(table, match=table.match.play(what.action), proposal=None)
 
 
 def _went_back(table: Table, _entry: Entry, what: log.WentBack) -> Table:
-    return replace(table, match=table.match.at(what.to), proposal=None)
+    times = None if table.times is None else table.times.set_back()
+    return replace(table, match=table.match.at(what.to), times=times, proposal=None)
 
 
 def _proposed(table: Table, entry: Entry, what: log.Proposed) -> Table:
@@ -235,7 +245,8 @@ def _resumed(table: Table, _entry: Entry, _what: log.Resumed) -> Table:
 
 def _gave_up(table: Table, entry: Entry, what: log.Resigned | log.TimedOut) -> Table:
     times = None if table.times is None else table.times.freed(entry.seat)
-    return replace(_changed(table, entry.seat, stand_in=what.bot or None, has_resigned=True), times=times)
+    left = _changed(table, entry.seat, stand_in=what.bot or None, has_resigned=True)
+    return replace(_heard_out(left), times=times)
 
 
 def _ended(table: Table, _entry: Entry, what: log.Ended) -> Table:

@@ -17,6 +17,10 @@ from pyxis.server.table import Table, begun, fold
 Decide = Callable[[Table, float], Sequence[Draft]]
 """What is to be written, given the table as it stands and the time; or `Refusal`."""
 MOST_TRIES = 20
+MOST_ENTRIES = 20_000
+"""Of one log, whatever is done over and over."""
+LAST_WORDS = (log.Resigned, log.TimedOut)
+"""What is always written."""
 
 
 class Held:
@@ -160,6 +164,8 @@ class Tables:
         drafts = fallen or decide(before, now)
         if not drafts:
             return 0
+        if before.last.number >= MOST_ENTRIES and not isinstance(drafts[0].what, LAST_WORDS):
+            raise Refusal("not_allowed", "the log of this table is full: resign, or play on at a new one")
         entries = held.numbered(drafts, now, None if fallen else message)
         after = before
         for entry in entries:

@@ -93,5 +93,8 @@ def tell(hub: Hub, held: Held, before: Table, present: Sequence[int]) -> None:
     """Sends what was added to a table since `before` to all who watch it."""
     if hub.is_watched(held.id):
         telling = Telling(held, before, present)
-        for connection in hub.watchers(held.id):
-            telling.tell(connection)
+        for connection in list(hub.watchers(held.id)):
+            if held.table.may_be_watched_by(connection.person):
+                telling.tell(connection)
+            else:
+                hub.look_away(connection, held.id)

@@ -84,12 +84,14 @@ class Thinkers:
         self, work: Callable[Arguments, Answer], *args: Arguments.args, **_named: Arguments.kwargs
     ) -> Answer:
         """One try more if a process was killed under it."""
-        loop = asyncio.get_running_loop()
+        loop, pool = asyncio.get_running_loop(), self._pool
         try:
-            return await loop.run_in_executor(self._pool, work, *args)
+            return await loop.run_in_executor(pool, work, *args)
         except BrokenProcessPool:
-            broken, self._pool = self._pool, self._hired()
-            broken.shutdown(wait=False, cancel_futures=True)
+            # All who were waiting are told; the first of them replaces the pool.
+            if self._pool is pool:
+                self._pool = self._hired()
+                pool.shutdown(wait=False, cancel_futures=True)
             await asyncio.sleep(PATIENCE)
             return await loop.run_in_executor(self._pool, work, *args)
 
