@@ -1,0 +1,92 @@
+"""The pictures of the README, taken of real matches: `make pictures`, or `python -m tests.web.pictures`."""
+
+import io
+import shutil
+import tempfile
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.server.running import Process
+from tests.web.conftest import PATIENCE
+from tests.web.screen import Screen
+
+FOLDER = Path("docs/pictures")
+DESK, TALL, PHONE = (1280, 800), (1280, 1120), (360, 740)
+
+
+def take(browser: Browser, url: str, folder: Path) -> None:
+    """Plays a little, and takes each picture."""
+    box = arrive(browser, url, TALL)
+    box.open("/")
+    box.page.locator("article").nth(4).wait_for()
+    shoot(box, folder, "box")
+    pyrgos = arrive(browser, url, DESK)
+    pyrgos.new_table("pyrgos", "bot:greedy")
+    for text in ("Sb2", "Tb3>", "Sc3"):
+        pyrgos.may_play()
+        play_if_legal(pyrgos, text)
+    pyrgos.may_play()
+    pyrgos.tab("log")
+    shoot(pyrgos, folder, "pyrgos")
+    pyradice = arrive(browser, url, TALL, light="light")
+    pyradice.new_table("pyradice", "bot:greedy")
+    for _ in range(9):
+        pyradice.may_play()
+        pyradice.play_any()
+    pyradice.may_play()
+    pyradice.tab("log")
+    shoot(pyradice, folder, "pyradice")
+    phone = arrive(browser, url, PHONE)
+    phone.new_table("pyrgos", "bot:greedy")
+    play_if_legal(phone, "Sc2")
+    phone.may_play()
+    shoot(phone, folder, "phone")
+
+
+def arrive(browser: Browser, url: str, size: tuple[int, int], light: str = "dark") -> Screen:
+    """Somebody with a browser of their own."""
+    width, height = size
+    context = browser.new_context(
+        base_url=url,
+        viewport={"width": width, "height": height},
+        locale="en-GB",
+        reduced_motion="reduce",
+        color_scheme="light" if light == "light" else "dark",
+    )
+    context.set_default_timeout(PATIENCE)
+    return Screen(context.new_page())
+
+
+def play_if_legal(me: Screen, text: str) -> None:
+    """Plays the choice written so, or any other."""
+    me.tab("choices")
+    if me.choices.filter(has=me.page.get_by_text(text, exact=True)).count():
+        me.play(text)
+    else:
+        me.play_any()
+
+
+def shoot(me: Screen, folder: Path, name: str) -> None:
+    me.page.evaluate("document.activeElement?.blur(); scrollTo(0, 0)")
+    me.page.wait_for_load_state("networkidle")
+    picture = Image.open(io.BytesIO(me.page.screenshot()))
+    picture.convert("RGB").save(folder / f"{name}.png", optimize=True)
+
+
+def main() -> None:
+    """Takes all pictures with a server of their own."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Process("--database", str(Path(folder) / "matches.sqlite"))
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        try:
+            take(browser, server.url, FOLDER)
+        finally:
+            browser.close()
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()
