@@ -36,8 +36,8 @@ def test_an_analysis_is_given_to_programs(call: Call) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_game_of_dice_is_judged_by_its_chances(pipe: Call, seats: int) -> None:
-    outcome = pipe("analyse", "pyradice", "--seats", str(seats), "--seed", "2", "--seconds", "0.01", "--json")
+def test_a_game_of_dice_is_judged_by_its_chances(call: Call, seats: int) -> None:
+    outcome = call("analyse", "pyradice", "--seats", str(seats), "--seed", "2", "--seconds", "0.01", "--json")
     chances = [each["chance"] for each in json.loads(outcome.out)["estimates"]]
     assert all(0 <= chance <= 1 for chance in chances)
     assert json.loads(outcome.out)["line"]

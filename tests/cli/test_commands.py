@@ -43,6 +43,19 @@ def test_help_does_not_wait_for_the_compiler(environment: dict[str, str]) -> Non
     assert subprocess.run([sys.executable, "-c", program], env=environment, check=False).returncode == 0  # noqa: S603
 
 
+@pytest.mark.parametrize(("line", "code"), [(["arena", "--help"], 0), (["arena", "pyrgos", "--bots", "a,b"], 2)])
+def test_a_command_that_lacks_an_extra_says_so_and_still_explains_itself(
+    environment: dict[str, str], line: list[str], code: int
+) -> None:
+    program = f"import sys; sys.modules['openskill'] = None; from pyxis.cli.main import run; sys.exit(run({line}))"
+    done = subprocess.run(  # noqa: S603
+        [sys.executable, "-c", program], env=environment, check=False, capture_output=True, text=True
+    )
+    assert done.returncode == code
+    assert "install pyxis[arena]" in done.stderr
+    assert ("Let bots play each other" in done.stdout) == (code == 0)
+
+
 def test_the_version_is_that_of_the_package(call: Call) -> None:
     assert call("--version").out == f"pyxis {version('pyxis')}\n"
 

@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from pyxis.cli.console import complain, is_at_terminal
-from pyxis.core.errors import PyxisError
+from pyxis.core.errors import OptionError, PyxisError
 
 BAD_INPUT = 2
 
@@ -65,9 +65,15 @@ class Commands(TyperGroup):
     """The commands, each loaded when it is called: `pyxis --help` need not wait for the compiler."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """The command meant, ready to run."""
+        """The command meant, ready to run; of one that lacks an extra, at least what it is for."""
         name, listed, rest = super().resolve_command(ctx, args)
-        loaded = [load(command) for command in COMMANDS if command.name == name]
+        try:
+            loaded = [load(command) for command in COMMANDS if command.name == name]
+        except OptionError as lack:
+            if not set(HELP_OPTIONS["help_option_names"]) & set(rest):
+                raise
+            complain(str(lack))
+            return name, listed, rest
         return name, loaded[0] if loaded else listed, rest
 
 
