@@ -15,14 +15,14 @@ from bench.load import Figures, as_fast_as_possible, at_pace, seated
 from tests.server.backends import postgres
 from tests.server.running import Process
 
-SECONDS = 10.0
+SECONDS = 5.0
 PLAYERS = 64
 GOAL = 500.0
 """Durable moves a second on one core…"""
 MOST_LATENCY = 50.0
 """…with 99 of 100 answered in so many milliseconds."""
 CROWD = 1_000
-IDLE = 1_000
+IDLE = 400
 
 
 class Measured(NamedTuple):
@@ -36,7 +36,7 @@ class Measured(NamedTuple):
 
 def rows(rounds: int) -> Iterator[Row]:
     """SQLite, PostgreSQL, a crowd, idle matches, and two workers."""
-    seconds = SECONDS if rounds > 1 else 2.0
+    seconds = min(SECONDS, float(rounds))
     with tempfile.TemporaryDirectory() as folder:
         yield durable("SQLite", ["--database", str(Path(folder, "moves.sqlite"))], seconds)
     with tempfile.TemporaryDirectory() as folder:
@@ -55,7 +55,7 @@ def durable(what: str, arguments: list[str], seconds: float) -> Row:
 
 
 def durable_row(what: str, measured: Measured) -> Row:
-    """The goal is judged by processor time, as other programs take part of the core; the clock stands beside it."""
+    """The pace is judged by processor time, as other programs take part of the core, the answers by the clock."""
     fast, paced = measured.fast, measured.paced
     by_core = fast.moves / measured.processor
     return Row(
@@ -65,9 +65,9 @@ def durable_row(what: str, measured: Measured) -> Row:
         unit="moves/s",
         beside_what=f"on the clock, {PLAYERS} tables",
         ratio=by_core / fast.rate,
-        goal=f"{GOAL:g} moves/s on a core",
-        is_reached=by_core >= GOAL,
-        note=f"paced at {GOAL / 2:g}/s: {paced.words}",
+        goal=f"{GOAL:g} moves/s on a core, p99 {MOST_LATENCY:g} ms",
+        is_reached=by_core >= GOAL and paced.share(0.99) <= MOST_LATENCY,
+        note=f"{paced.rate:.0f} a second: {paced.words}",
     )
 
 
@@ -83,7 +83,7 @@ def crowd(arguments: list[str], seconds: float) -> Row:
         "moves/s",
         f"on the clock, {PLAYERS} of them play",
         by_core / fast.rate,
-        note=f"paced at {GOAL / 2:g}/s: {paced.words}",
+        note=f"{paced.rate:.0f} a second: {paced.words}",
     )
 
 
@@ -96,7 +96,7 @@ def growth(one: Measured, two: Measured) -> Row:
         "moves/s",
         "one worker, on the clock",
         two.fast.rate / one.fast.rate,
-        note=f"paced at {GOAL / 2:g}/s: {two.paced.words}; clients and database share the {psutil.cpu_count()} cores",
+        note=f"{two.paced.rate:.0f} a second: {two.paced.words}; clients and database share the {psutil.cpu_count()} cores",
     )
 
 
@@ -133,7 +133,7 @@ def run(arguments: list[str], players: int, seconds: float, crowd: int = 0) -> M
 
 
 async def measured(server: Process, count: int, seconds: float, crowd: int) -> Measured:
-    """As fast as possible first, then at half the pace of the goal."""
+    """As fast as possible first; then at half that pace, or at the pace of the goal, for the time an answer takes."""
     async with AsyncExitStack() as stack:
         client = await stack.enter_async_context(httpx.AsyncClient(timeout=60))
         watching = await seated(server.url, client, crowd - count) if crowd else []
@@ -142,7 +142,7 @@ async def measured(server: Process, count: int, seconds: float, crowd: int) -> M
         before = processor(server)
         fast = await as_fast_as_possible(players, seconds)
         used = processor(server) - before
-        paced = await at_pace(players, GOAL / 2, seconds)
+        paced = await at_pace(players, min(GOAL, fast.rate / 2), seconds)
         for player in (*watching, *players):
             await player.socket.close()
     return Measured(fast, paced, used)

@@ -101,15 +101,20 @@ class PostgresBroker(Broker):
 
     async def _keep(self, heard: Heard) -> None:
         """Looks after the connections, which may be lost."""
+        from asyncpg import PostgresError  # noqa: PLC0415
+
         while True:
             await asyncio.sleep(AGAIN)
             if self._ear.is_closed() or self._mouth.is_closed():
-                with suppress(OSError):
+                with suppress(OSError, PostgresError):
                     await self._connect(heard)
 
     async def tell(self, match: str, number: int = 0, persons: list[str] | None = None) -> None:
+        from asyncpg import InterfaceError, PostgresError  # noqa: PLC0415
+
         async with self._speaking:
-            with suppress(OSError):
+            # What gets lost here is found by the next who looks into the log.
+            with suppress(OSError, InterfaceError, PostgresError):
                 await self._mouth.execute("SELECT pg_notify($1, $2)", CHANNEL, self._news(match, number, persons))
 
     async def stop(self) -> None:
@@ -148,7 +153,10 @@ class RedisBroker(Broker):
                 await asyncio.sleep(AGAIN)
 
     async def tell(self, match: str, number: int = 0, persons: list[str] | None = None) -> None:
-        await self._redis.publish(CHANNEL, self._news(match, number, persons))
+        from redis.exceptions import RedisError  # noqa: PLC0415
+
+        with suppress(RedisError):
+            await self._redis.publish(CHANNEL, self._news(match, number, persons))
 
     async def stop(self) -> None:
         if self._listener is not None:
