@@ -96,7 +96,7 @@ def growth(one: Measured, two: Measured) -> Row:
         "moves/s",
         "one worker, on the clock",
         two.fast.rate / one.fast.rate,
-        note=f"{two.paced.rate:.0f} a second: {two.paced.words}; clients and database share the {psutil.cpu_count()} cores",
+        note=f"{two.paced.rate:.0f} a second: {two.paced.words}; all on {psutil.cpu_count()} cores",
     )
 
 
