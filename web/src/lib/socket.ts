@@ -1,6 +1,7 @@
 /** One WebSocket that heals itself: what was asked is asked again under the same id until it is answered. */
 
 import type { Push, Reply, Request } from './protocol';
+import { randomText } from './random';
 
 export type Status = 'connecting' | 'open' | 'lost';
 
@@ -77,7 +78,7 @@ export class Connection {
   }
 
   #send(request: Ask, lasting: boolean): Promise<Reply> {
-    const id = freshId();
+    const id = randomText();
     const text = JSON.stringify({ ...request, id });
     return new Promise((answer, fail) => {
       this.#waiting.set(id, { text, lasting, answer, fail });
@@ -143,9 +144,4 @@ export class Connection {
     this.status = status;
     this.onstatus(status);
   }
-}
-
-function freshId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,5 +1,6 @@
 /** A table as it is heard of: what stands, what happened, and everything that can be asked there. */
 
+import { randomText } from './random';
 import type { Ask, Connection, Status } from './socket';
 import { mayMove } from './settings.svelte';
 import type {
@@ -112,7 +113,7 @@ export class TableModel {
   start = () => this.#ask({ type: 'start', match: this.match });
 
   sit(seat: number, name: string, invitation = ''): Promise<Reply | null> {
-    return this.#ask({ type: 'sit', match: this.match, seat, name, invitation, salt: crypto.randomUUID() });
+    return this.#ask({ type: 'sit', match: this.match, seat, name, invitation, salt: randomText() });
   }
 
   /** Answers the standing proposal for every seat of ours it waits for. */
