@@ -14,10 +14,9 @@ export type Page =
 /** The page at an address. */
 export function read(address: string): Page {
   const url = new URL(address, 'http://box');
-  const [name = '', first = '', second = '', third = ''] = url.pathname
-    .split('/')
-    .filter(Boolean)
-    .map(decodeURIComponent);
+  const parts = decoded(url.pathname.split('/').filter(Boolean));
+  if (!parts) return { name: 'lost', path: url.pathname };
+  const [name = '', first = '', second = '', third = ''] = parts;
   if (!name) return { name: 'box' };
   if (first) {
     if (name === 'new') return { name, game: first };
@@ -49,6 +48,15 @@ export function write(page: Page): string {
       return `/rules/${encodeURIComponent(page.game)}${page.rule ? `#${page.rule}` : ''}`;
     case 'lost':
       return page.path;
+  }
+}
+
+/** The parts of a path as they were meant; null where `%` is followed by nonsense. */
+function decoded(parts: string[]): string[] | null {
+  try {
+    return parts.map(decodeURIComponent);
+  } catch {
+    return null;
   }
 }
 
