@@ -24,6 +24,13 @@ const heard = (number: number): Push => ({
   sight: sight(number),
 });
 
+/** A table where somebody else's seat 2 asks both seats of ours. */
+const asking = {
+  ...table,
+  seats: [0, 1, 2].map((seat) => ({ seat, name: 'White', kind: 'person', yours: seat < 2 })),
+  proposal: { number: 3, what: 'pause', seat: 2, agreed: [2], waiting: [0, 1] },
+} as unknown as Table;
+
 /** A server of a few actions. */
 class Desk {
   status = 'open';
@@ -106,4 +113,11 @@ test('other eyes see the whole match anew', async () => {
 test('an action names how many came before it', async () => {
   await model.play(17);
   expect(desk.asked.at(-1)).toEqual({ type: 'play', match: 'abcdef', seat: 0, number: 2, action: 17 });
+});
+
+test('one answer to a proposal stands for all seats of ours', async () => {
+  model.table = asking;
+  desk.asked = [];
+  await model.respond(true);
+  expect(desk.asked).toEqual([{ type: 'respond', match: 'abcdef', seat: 0, agree: true }]);
 });

@@ -116,13 +116,11 @@ export class TableModel {
     return this.#ask({ type: 'sit', match: this.match, seat, name, invitation, salt: randomText() });
   }
 
-  /** Answers the standing proposal for every seat of ours it waits for. */
+  /** Answers the standing proposal; one answer stands for all seats of ours. */
   async respond(agree: boolean): Promise<void> {
     const waiting = this.table?.proposal?.waiting ?? [];
-    for (const { seat } of this.mine.filter(({ seat }) => waiting.includes(seat))) {
-      await this.#ask({ type: 'respond', match: this.match, seat, agree });
-      if (!agree) return;
-    }
+    const asked = this.mine.find(({ seat }) => waiting.includes(seat));
+    if (asked) await this.#ask({ type: 'respond', match: this.match, seat: asked.seat, agree });
   }
 
   close(): void {
