@@ -85,6 +85,29 @@ test('a new wire watches before old requests are sent again', () => {
   expect(rope().sent.map((message) => message.type)).toEqual(['watch', 'start']);
 });
 
+test('an answer lost on a living wire is asked for again, ever more patiently, under the same id', async () => {
+  rope().onopen?.();
+  const answer = connection.ask({ type: 'start', match: 'abcdef' });
+  const [first] = rope().sent;
+  vi.advanceTimersByTime(7_999);
+  expect(rope().sent).toEqual([first]);
+  vi.advanceTimersByTime(1);
+  expect(rope().sent).toEqual([first, first]);
+  vi.advanceTimersByTime(11_999);
+  expect(rope().sent).toEqual([first, first]);
+  rope().say({ type: 'done', id: first?.id });
+  expect((await answer).type).toBe('done');
+});
+
+test('what was answered on a living wire is left alone', async () => {
+  rope().onopen?.();
+  const answer = connection.ask({ type: 'start', match: 'abcdef' });
+  rope().say({ type: 'done', id: rope().sent[0]?.id });
+  await answer;
+  vi.advanceTimersByTime(19_999);
+  expect(rope().sent).toHaveLength(1);
+});
+
 test('what belongs to one wire fails with it', async () => {
   rope().onopen?.();
   const answer = connection.askOnce({ type: 'watch', match: 'abcdef' });

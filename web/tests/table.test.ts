@@ -38,6 +38,7 @@ class Desk {
   log: Entry[] = [];
   onpush: (push: Push) => void = () => undefined;
   onopen: () => void = () => undefined;
+  onbeat: () => Promise<unknown> = () => Promise.resolve();
 
   ask(request: Ask): Promise<Reply> {
     this.asked.push(request);
@@ -103,6 +104,23 @@ test('a new wire catches up from the last number heard', async () => {
   desk.onopen();
   await vi.waitFor(() => expect(numbers()).toEqual([1, 2, 3]));
   expect(desk.asked.at(-1)).toMatchObject({ since: 2 });
+});
+
+test('a push that never came is made up for at the next beat', async () => {
+  desk.log.push(played(3));
+  await desk.onbeat();
+  expect(desk.asked.at(-1)).toMatchObject({ type: 'watch', since: 2 });
+  expect(numbers()).toEqual([1, 2, 3]);
+  expect(model.sight?.number).toBe(3);
+});
+
+test('a beat without news leaves the board as it is', async () => {
+  desk.onpush(heard(3));
+  desk.log.push(played(3));
+  const before = model.sight;
+  await desk.onbeat();
+  expect(model.sight).toBe(before);
+  expect(model.last?.number).toBe(3);
 });
 
 test('other eyes see the whole match anew', async () => {

@@ -20,7 +20,8 @@ export interface Wire {
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
-const PING_EVERY = 20_000;
+const BEAT_EVERY = 20_000;
+/** How long an answer is waited for; twice as long each time the same is asked on the same wire. */
 const PATIENCE = 8_000;
 
 interface Waiting {
@@ -28,6 +29,8 @@ interface Waiting {
   lasting: boolean;
   answer(reply: Reply): void;
   fail(error: Error): void;
+  /** Asks again. */
+  again?: ReturnType<typeof setTimeout>;
 }
 
 /** A connection to the server, opened at once and kept until `close`. */
@@ -39,6 +42,8 @@ export class Connection {
   onpush: (push: Push) => void = () => undefined;
   /** Called on each new wire before old requests are sent again: the place to watch once more. */
   onopen: () => void = () => undefined;
+  /** Asked from time to time; a wire that leaves it unanswered is given up. The place to ask what else was missed. */
+  onbeat: () => Promise<unknown> = () => this.askOnce({ type: 'ping' });
 
   #wire: Wire | null = null;
   #waiting = new Map<string, Waiting>();
@@ -73,7 +78,10 @@ export class Connection {
     clearTimeout(this.#retry);
     clearInterval(this.#beat);
     this.#wire?.close();
-    for (const waiting of this.#waiting.values()) waiting.fail(new Error('closed'));
+    for (const waiting of this.#waiting.values()) {
+      clearTimeout(waiting.again);
+      waiting.fail(new Error('closed'));
+    }
     this.#waiting.clear();
   }
 
@@ -81,9 +89,16 @@ export class Connection {
     const id = randomText();
     const text = JSON.stringify({ ...request, id });
     return new Promise((answer, fail) => {
-      this.#waiting.set(id, { text, lasting, answer, fail });
-      if (this.status === 'open') this.#wire?.send(text);
+      const waiting = { text, lasting, answer, fail };
+      this.#waiting.set(id, waiting);
+      if (this.status === 'open') this.#transmit(waiting);
     });
+  }
+
+  /** Sends what was asked, and again after a while: a message or its answer may be lost though the wire is not. */
+  #transmit(waiting: Waiting, patience = PATIENCE): void {
+    this.#wire?.send(waiting.text);
+    if (waiting.lasting) waiting.again = setTimeout(() => this.#transmit(waiting, 2 * patience), patience);
   }
 
   #connect(): void {
@@ -100,17 +115,17 @@ export class Connection {
     const old = [...this.#waiting.values()];
     this.#become('open');
     this.onopen();
-    for (const waiting of old) wire.send(waiting.text);
+    for (const waiting of old) this.#transmit(waiting);
     clearInterval(this.#beat);
-    this.#beat = setInterval(() => this.#ping(wire), PING_EVERY);
+    this.#beat = setInterval(() => this.#listen(wire), BEAT_EVERY);
   }
 
-  #ping(wire: Wire): void {
+  #listen(wire: Wire): void {
     const patience = setTimeout(() => {
       wire.close();
       this.#lost(wire);
     }, PATIENCE);
-    this.askOnce({ type: 'ping' })
+    this.onbeat()
       .catch(() => undefined)
       .finally(() => clearTimeout(patience));
   }
@@ -121,6 +136,7 @@ export class Connection {
       return;
     }
     const waiting = this.#waiting.get(message.id);
+    clearTimeout(waiting?.again);
     this.#waiting.delete(message.id);
     waiting?.answer(message);
   }
@@ -130,6 +146,7 @@ export class Connection {
     this.#wire = null;
     clearInterval(this.#beat);
     for (const [id, waiting] of this.#waiting) {
+      clearTimeout(waiting.again);
       if (waiting.lasting) continue;
       this.#waiting.delete(id);
       waiting.fail(new Error('lost'));

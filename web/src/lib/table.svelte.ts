@@ -57,6 +57,7 @@ export class TableModel {
   ) {
     connection.onstatus = (status) => (this.status = status);
     connection.onopen = () => void this.#watch();
+    connection.onbeat = () => this.#watch();
     connection.onpush = (push) => this.#pushed(push);
     this.status = connection.status;
     if (connection.status === 'open') void this.#watch();
@@ -159,9 +160,16 @@ export class TableModel {
   }
 
   #caughtUp(watching: Watching): void {
+    const since = this.#number;
+    const present = watching.table.seats.filter((seat) => seat.present).map((seat) => seat.seat);
+    if (this.presence) this.presence = { ...this.presence, present };
+    if (watching.last === since && watching.sight.eyes === this.sight?.eyes) {
+      // Nothing was missed: what is still to be shown goes on in its own time, and the board stays as it is.
+      if (!this.#queue.length) this.#sit(watching.table);
+      return;
+    }
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const since = this.#number;
     const missed = this.#queue.map((heard) => heard.entry);
     this.#queue = [];
     const known = since === 0 ? [] : [...this.entries, ...missed];
