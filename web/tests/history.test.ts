@@ -46,3 +46,19 @@ test('people are called by their names where the game only numbers its seats', (
   expect(named(german, numbered)('Seat 0 takes R5.')).toBe('Ada nimmt R5.');
   expect(named(german, seats)('Seat 0 takes R5.')).toBe('Platz 0 nimmt R5.');
 });
+
+test('people keep their names in every language, bots and sides do not', () => {
+  const german = translator(
+    { 'log.sat': '{who} kommt.', 'log.filled': '{who} kommt.' },
+    { White: 'Weiß', club: 'Verein' },
+  );
+  const note = (what: 'sat' | 'filled', player: string): Entry => ({ type: 'noted', number: 1, at: 0, what, player });
+  const texts = readLog([note('sat', 'White'), note('filled', 'club')], seats, german).map((line) => line.text);
+  expect(texts).toEqual(['White kommt.', 'Verein kommt.']);
+});
+
+test('whoever resigns is named, not the bot that plays on', () => {
+  const resigned: Entry = { type: 'noted', number: 1, at: 0, what: 'resigned', seat: 0, player: 'club' };
+  const [line] = readLog([resigned], seats, translator({ 'log.resigned': '{who} resigns.' }));
+  expect(line?.text).toBe('Ada resigns.');
+});

@@ -17,6 +17,9 @@ test.each(pages)('the address of a page leads back to it: $name', (page) => {
   expect(read(write(page))).toEqual(page);
 });
 
-test.each(['/nowhere', '/new', '/join/abcdef/one/x', '/join/abcdef', '/new/%E0'])('%s leads nowhere, and says so', (path) => {
-  expect(read(path)).toEqual({ name: 'lost', path });
-});
+test.each(['/nowhere', '/new', '/join/abcdef/one/x', '/join/abcdef', '/new/%E0'])(
+  '%s leads nowhere, and says so',
+  (path) => {
+    expect(read(path)).toEqual({ name: 'lost', path });
+  },
+);

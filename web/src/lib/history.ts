@@ -46,9 +46,15 @@ function linesOf(entry: Entry, seats: readonly Seat[], t: Translate): LogLine[] 
 }
 
 function noted(entry: Noted, seats: readonly Seat[], t: Translate): string {
-  const who = entry.player ? t(entry.player) : nameOf(seats, entry.seat ?? -1, t);
   const what = entry.proposal ? t(`proposal.${entry.proposal}`) : '';
-  return t(`log.${entry.what}`, { who, what });
+  return t(`log.${entry.what}`, { who: whoOf(entry, seats, t), what });
+}
+
+/** Whom a note is about. A bot has a word in every language; a person's name is never translated. */
+function whoOf(entry: Noted, seats: readonly Seat[], t: Translate): string {
+  if (entry.what === 'filled' || entry.what === 'stood_in') return t(entry.player ?? '');
+  if (entry.what === 'sat' && entry.player) return entry.player;
+  return nameOf(seats, entry.seat ?? -1, t);
 }
 
 /** What somebody is called: a person by name, a bot by its level, a chair by its side. */
