@@ -2,6 +2,7 @@
 
 import type { Component } from 'svelte';
 import type { Estimate, Played, Sight } from './protocol';
+import type { Sound } from './sounds';
 
 /** Speaks the reader's language: of a message id with `{placeholders}` filled in, or of a sentence that came from the server. */
 export type Translate = (text: string, values?: Record<string, string | number>) => string;
@@ -88,6 +89,10 @@ export interface GameClient {
   Lid: Component;
   theme: Theme;
   lesson?: Lesson;
+  /** What an action sounds like; by default like wood on wood. */
+  sound?: (last: Played) => Exclude<Sound, 'bell'>;
+  /** Why a finished match ended as it did, a sentence of the server; by default the last one told. */
+  ending?: (sight: Sight) => string;
   /** A folder whose game is not in the box yet says `<game>.title` and `<game>.pitch` here, for its closed lid. */
   messages: Messages;
 }

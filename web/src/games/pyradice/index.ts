@@ -6,12 +6,18 @@ import Lid from './Lid.svelte';
 import de from './messages/de.json';
 import en from './messages/en.json';
 import { theme } from './theme';
+import { viewOf } from './view';
+
+/** By kind of action; dice that are moved about knock like wood. */
+const SOUNDS: Record<string, 'dice' | 'card'> = { roll: 'dice', side: 'card', objective: 'card', card: 'card' };
 
 const client: GameClient = {
   Board: () => import('./Board.svelte'),
   Lid,
   theme,
   lesson: lesson as Lesson,
+  sound: ({ choice }) => SOUNDS[choice?.kind ?? ''] ?? 'wood',
+  ending: (sight) => viewOf(sight).verdict ?? '',
   messages: { texts: { en: en.texts, de: de.texts }, sentences: { en: en.sentences, de: de.sentences } },
 };
 

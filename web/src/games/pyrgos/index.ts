@@ -6,12 +6,14 @@ import Lid from './Lid.svelte';
 import de from './messages/de.json';
 import en from './messages/en.json';
 import { theme } from './theme';
+import type { View } from './view';
 
 const client: GameClient = {
   Board: () => import('./Board.svelte'),
   Lid,
   theme,
   lesson: lesson as Lesson,
+  ending: ({ view }) => (view as unknown as View).ending?.words ?? '',
   messages: { texts: { en: en.texts, de: de.texts }, sentences: { de: de.sentences } },
 };
 
