@@ -129,9 +129,12 @@ export class TableModel {
     this.connection.close();
   }
 
-  /** The seat of ours that speaks: the one we look through, or else the first. */
+  /** The seat of ours that speaks: the one we look through, or else the one that has acted last. */
   #seat(): number {
-    return this.eyes >= 0 ? this.eyes : (this.mine[0]?.seat ?? 0);
+    if (this.eyes >= 0) return this.eyes;
+    const own = this.mine.map((seat) => seat.seat);
+    const acted = this.entries.findLast((entry) => entry.type === 'played' && own.includes(entry.seat));
+    return acted?.seat ?? own[0] ?? 0;
   }
 
   async #ask(request: Ask): Promise<Reply | null> {
