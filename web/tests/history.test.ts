@@ -62,3 +62,20 @@ test('whoever resigns is named, not the bot that plays on', () => {
   const [line] = readLog([resigned], seats, translator({ 'log.resigned': '{who} resigns.' }));
   expect(line?.text).toBe('Ada resigns.');
 });
+
+test('whoever has left is named though somebody else sits there now', () => {
+  const sat: Entry = { type: 'noted', number: 1, at: 0, what: 'sat', seat: 1, player: 'Bob' };
+  const stood: Entry = { type: 'noted', number: 2, at: 0, what: 'stood', seat: 1 };
+  const lines = readLog([sat, stood], seats, translator({ 'log.stood': '{who} leaves.' }));
+  expect(lines[1]?.text).toBe('Bob leaves.');
+});
+
+test('whoever declines their own proposal withdraws it', () => {
+  const note = (what: 'proposed' | 'declined'): Entry => ({ type: 'noted', number: 1, at: 0, what, seat: 0 });
+  const lines = readLog(
+    [note('proposed'), note('declined')],
+    seats,
+    translator({ 'log.withdrawn': '{who} withdraws.' }),
+  );
+  expect(lines[1]?.text).toBe('Ada withdraws.');
+});

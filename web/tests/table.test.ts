@@ -139,3 +139,17 @@ test('one answer to a proposal stands for all seats of ours', async () => {
   await model.respond(true);
   expect(desk.asked).toEqual([{ type: 'respond', match: 'abcdef', seat: 0, agree: true }]);
 });
+
+test('whoever made a proposal withdraws it', async () => {
+  model.table = { ...asking, proposal: { number: 3, what: 'draw', seat: 1, agreed: [0, 1], waiting: [2] } };
+  desk.asked = [];
+  await model.withdraw();
+  expect(desk.asked).toEqual([{ type: 'respond', match: 'abcdef', seat: 1, agree: false }]);
+});
+
+test('whoever leaves a seat no longer looks through its eyes', async () => {
+  await model.look(0);
+  await model.stand(0);
+  expect(desk.asked.at(-2)).toEqual({ type: 'stand', match: 'abcdef', seat: 0 });
+  expect(desk.asked.at(-1)).toMatchObject({ type: 'watch', eyes: null, since: 0 });
+});

@@ -20,16 +20,30 @@ export interface LogLine {
 /** What happened, in the reader's language; what was taken back stays, marked. */
 export function readLog(entries: readonly Entry[], seats: readonly Seat[], t: Translate): LogLine[] {
   const lines: LogLine[] = [];
+  const past: Past = { sat: new Map(), proposer: -1 };
   for (const entry of entries) {
     if (entry.type === 'taken_back') {
       for (const line of lines) if (line.action !== null && line.action > entry.to) line.undone = true;
     }
-    lines.push(...linesOf(entry, seats, t));
+    lines.push(...linesOf(entry, seats, past, t));
+    if (entry.type === 'noted') remember(past, entry);
   }
   return lines;
 }
 
-function linesOf(entry: Entry, seats: readonly Seat[], t: Translate): LogLine[] {
+/** What a later line is about and the table no longer says. */
+interface Past {
+  /** By seat: the person who sat down there last. */
+  sat: Map<number, string>;
+  proposer: number;
+}
+
+function remember(past: Past, { what, seat = -1, player = '' }: Noted): void {
+  if (what === 'sat') past.sat.set(seat, player);
+  if (what === 'proposed') past.proposer = seat;
+}
+
+function linesOf(entry: Entry, seats: readonly Seat[], past: Past, t: Translate): LogLine[] {
   const line = { number: entry.number, seat: entry.seat ?? -1, player: '', action: null, undone: false };
   switch (entry.type) {
     case 'played': {
@@ -41,20 +55,21 @@ function linesOf(entry: Entry, seats: readonly Seat[], t: Translate): LogLine[] 
     case 'taken_back':
       return [{ ...line, kind: 'noted', text: t('log.taken_back', { who: nameOf(seats, entry.seat, t) }) }];
     case 'noted':
-      return [{ ...line, kind: 'noted', text: noted(entry, seats, t) }];
+      return [{ ...line, kind: 'noted', text: noted(entry, seats, past, t) }];
   }
 }
 
-function noted(entry: Noted, seats: readonly Seat[], t: Translate): string {
+function noted(entry: Noted, seats: readonly Seat[], past: Past, t: Translate): string {
   const what = entry.proposal ? t(`proposal.${entry.proposal}`) : '';
-  return t(`log.${entry.what}`, { who: whoOf(entry, seats, t), what });
+  const happened = entry.what === 'declined' && entry.seat === past.proposer ? 'withdrawn' : entry.what;
+  return t(`log.${happened}`, { who: whoOf(entry, seats, past, t), what });
 }
 
 /** Whom a note is about. A bot has a word in every language; a person's name is never translated. */
-function whoOf(entry: Noted, seats: readonly Seat[], t: Translate): string {
+function whoOf(entry: Noted, seats: readonly Seat[], past: Past, t: Translate): string {
   if (entry.what === 'filled' || entry.what === 'stood_in') return t(entry.player ?? '');
-  if (entry.what === 'sat' && entry.player) return entry.player;
-  return nameOf(seats, entry.seat ?? -1, t);
+  const left = entry.what === 'stood' ? past.sat.get(entry.seat ?? -1) : '';
+  return (entry.what === 'sat' && entry.player) || left || nameOf(seats, entry.seat ?? -1, t);
 }
 
 /** What somebody is called: a person by name, a bot by its level, a chair by its side. */

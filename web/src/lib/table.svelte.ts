@@ -79,8 +79,8 @@ export class TableModel {
     return acting && this.mine.some((seat) => seat.seat === this.eyes);
   }
 
-  /** Looks through the eyes of another seat of this person. */
-  async look(eyes: number): Promise<void> {
+  /** Looks through the eyes of another seat of this person; null for those the server thinks best. */
+  async look(eyes: number | null): Promise<void> {
     this.#eyes = eyes;
     this.#number = 0;
     await this.#watch();
@@ -109,7 +109,6 @@ export class TableModel {
   say = (text: string) => this.#ask({ type: 'say', match: this.match, text });
   propose = (what: What) => this.#ask({ type: 'propose', match: this.match, seat: this.#seat(), what });
   resign = () => this.#ask({ type: 'resign', match: this.match, seat: this.#seat() });
-  stand = (seat: number) => this.#ask({ type: 'stand', match: this.match, seat });
   fill = (seat: number, bot: string) => this.#ask({ type: 'fill', match: this.match, seat, bot });
   start = () => this.#ask({ type: 'start', match: this.match });
 
@@ -117,11 +116,23 @@ export class TableModel {
     return this.#ask({ type: 'sit', match: this.match, seat, name, invitation, salt: randomText() });
   }
 
+  /** Leaves a seat, and looks no longer through its eyes. */
+  async stand(seat: number): Promise<void> {
+    const reply = await this.#ask({ type: 'stand', match: this.match, seat });
+    if (reply?.type === 'done' && this.eyes === seat) await this.look(null);
+  }
+
   /** Answers the standing proposal; one answer stands for all seats of ours. */
   async respond(agree: boolean): Promise<void> {
     const waiting = this.table?.proposal?.waiting ?? [];
     const asked = this.mine.find(({ seat }) => waiting.includes(seat));
     if (asked) await this.#ask({ type: 'respond', match: this.match, seat: asked.seat, agree });
+  }
+
+  /** Takes back a proposal of ours: whoever made it declines it. */
+  async withdraw(): Promise<void> {
+    const made = this.mine.find(({ seat }) => seat === this.table?.proposal?.seat);
+    if (made) await this.#ask({ type: 'respond', match: this.match, seat: made.seat, agree: false });
   }
 
   close(): void {
@@ -156,7 +167,7 @@ export class TableModel {
     try {
       const reply = await this.connection.askOnce({ type: 'watch', match: this.match, since: this.#number, eyes });
       if (reply.type === 'watching' && eyes === this.#eyes) this.#caughtUp(reply);
-      if (reply.type === 'refused') this.refused = reply;
+      if (reply.type === 'refused' && !this.table) this.refused = reply;
     } catch {
       // The wire was lost: the next one watches again.
     }
