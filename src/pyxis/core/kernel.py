@@ -14,6 +14,8 @@ import numba
 import numpy as np
 
 GAMES_GROUP = "pyxis.games"
+OUR_KERNELS = ("pyxis.core", "pyxis.games", "pyxis.search")
+"""The packages of ours that have any."""
 FOLDERS_KEPT = 4
 config: Any = numba.config
 
@@ -81,8 +83,8 @@ def stamp(sources: Iterable[Path]) -> str:
 
 def _all_sources() -> Iterator[Path]:
     """Everything a kernel might have been compiled from, plug-ins included."""
-    packages = {entry.module.partition(".")[0] for entry in entry_points(group=GAMES_GROUP)}
-    for package in sorted(packages | {"pyxis"}):
+    plugins = {entry.module.partition(".")[0] for entry in entry_points(group=GAMES_GROUP)} - {"pyxis"}
+    for package in (*OUR_KERNELS, *sorted(plugins)):
         yield from sources_of(package)
 
 
