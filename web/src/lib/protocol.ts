@@ -149,24 +149,7 @@ export interface Chatted {
 }
 
 /** At a table, beside actions and chat. */
-export type Happened =
-  | 'opened'
-  | 'sat'
-  | 'stood'
-  | 'filled'
-  | 'stood_in'
-  | 'returned'
-  | 'started'
-  | 'proposed'
-  | 'agreed'
-  | 'declined'
-  | 'paused'
-  | 'resumed'
-  | 'resigned'
-  | 'timed_out'
-  | 'drawn'
-  | 'ended'
-  | 'rematched';
+export type Happened = 'opened' | 'sat' | 'stood' | 'filled' | 'stood_in' | 'returned' | 'started' | 'proposed' | 'agreed' | 'declined' | 'paused' | 'resumed' | 'resigned' | 'timed_out' | 'drawn' | 'ended' | 'rematched';
 
 /** Something else happened at the table; the `Table` that comes with it says how things stand. */
 export interface Noted {
@@ -292,8 +275,7 @@ export interface Ping {
   id: Id;
 }
 
-export type Request =
-  Watch | Play | WhyNot | Hint | Say | Propose | Respond | Resign | Sit | Stand | Fill | Start | Ping;
+export type Request = Watch | Play | WhyNot | Hint | Say | Propose | Respond | Resign | Sit | Stand | Fill | Start | Ping;
 
 /** The answer to `Watch`: everything as it stands, and the log entries after `since`. */
 export interface Watching {
@@ -314,18 +296,7 @@ export interface Done {
 }
 
 /** Why something cannot be done. */
-export type Code =
-  | 'illegal'
-  | 'not_your_turn'
-  | 'not_your_seat'
-  | 'out_of_date'
-  | 'over'
-  | 'unknown_match'
-  | 'bad_request'
-  | 'not_allowed'
-  | 'too_fast'
-  | 'taken'
-  | 'unavailable';
+export type Code = 'illegal' | 'not_your_turn' | 'not_your_seat' | 'out_of_date' | 'over' | 'unknown_match' | 'bad_request' | 'not_allowed' | 'too_fast' | 'taken' | 'unavailable';
 
 /** It cannot be done, and nothing has changed. */
 export interface Refused {
