@@ -83,14 +83,15 @@ def test_options_that_do_not_go_together_are_refused() -> None:
         pyxis.position(TINY, "play 0: 1 2 3", changes=2)
 
 
-@pytest.mark.parametrize("seats", [1, 4, 0, -2, 2.5, "2", "many", [], HUGE])
+@pytest.mark.parametrize("seats", [1, 4, 0, -2, 2.5, "4", "many", [], True, HUGE])
 def test_a_wrong_number_of_seats_is_refused(seats: object) -> None:
     with pytest.raises(OptionError, match=r"^Tiny is played by 2 or 3, not by "):
         pyxis.new(TINY, seats=seats)  # type: ignore[arg-type]
 
 
 def test_seats_are_counted_in_plain_numbers() -> None:
-    assert type(pyxis.new(TINY, seats=np.int64(3)).seats) is int  # type: ignore[arg-type]
+    for seats in (np.int64(3), "3"):
+        assert type(pyxis.new(TINY, seats=seats).seats) is int  # type: ignore[arg-type]
     assert pyxis.new(TINY).seats == 2
 
 

@@ -109,8 +109,11 @@ class Screen:
         return int(self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
 
     def focused(self) -> str:
-        """What the element with the focus is called."""
-        name = self.page.evaluate("document.activeElement.ariaLabel || document.activeElement.textContent")
+        """What the element with the focus is called; a panel is not called by all that is in it."""
+        name = self.page.evaluate(
+            "(({ role, ariaLabel, textContent }) => ariaLabel || (role === 'tabpanel' ? '' : textContent))"
+            "(document.activeElement)"
+        )
         return " ".join(str(name).split())
 
     def tab_to(self, name: str) -> None:

@@ -52,8 +52,8 @@ class Service:
         self.retellings = Retellings()
         self.curves = Curves(thinkers, self.later)
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._advised: set[str] = set()
-        """Persons whose hint is being thought of."""
+        self._advised: dict[str, tuple[str, asyncio.Task[Any]]] = {}
+        """By person: the hint being thought of, and the request it answers; asked again, it is the same."""
         self._answers: dict[type, Callable[[str, Any], Any]] = {
             protocol.Play: self._play,
             protocol.WhyNot: self._why_not,
@@ -210,14 +210,15 @@ class Service:
         decisions.check_running(table)
         if table.match.actor != request.seat:
             raise Refusal("not_your_turn", f"it is the turn of seat {table.match.actor}")
-        if person in self._advised:
+        asked, advice = self._advised.get(person, (None, None))
+        if advice is None:
+            advice = self.later(self.thinkers.advise(table.match, request.seat, HINT_SECONDS))
+            self._advised[person] = request.id, advice
+            advice.add_done_callback(lambda _task: self._advised.pop(person))
+        elif asked != request.id:
             raise Refusal("too_fast", "a hint is on its way already")
-        self._advised.add(person)
-        try:
-            advice = await self.thinkers.advise(table.match, request.seat, HINT_SECONDS)
-        finally:
-            self._advised.discard(person)
-        return protocol.Hinted(request.id, estimates(advice), list(advice.texts))
+        found = await asyncio.shield(advice)
+        return protocol.Hinted(request.id, estimates(found), list(found.texts))
 
     async def _done(self, person: str, request: Any, decide: Decide, rematch: str | None = None) -> protocol.Done:
         held = await self.tables.get(request.match)
