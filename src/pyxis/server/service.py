@@ -108,6 +108,8 @@ class Service:
         """Shows a table to a connection, and lets it hear of everything that happens there."""
         try:
             held = await self.tables.get(request.match)
+            if not isinstance(self.broker, Alone):
+                await self.tables.refresh(held)
             self.check_watching(held.table, connection.person, request.eyes)
             if decisions.come_back(held.table, connection.person):
                 await self._write(held, lambda table, _now: decisions.come_back(table, connection.person))

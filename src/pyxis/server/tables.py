@@ -188,6 +188,10 @@ class Tables:
         held = self._held.get(match)
         if held is None or held.table.last.number >= number:
             return
+        await self.refresh(held)
+
+    async def refresh(self, held: Held) -> None:
+        """What others wrote and we did not hear of, news being lost now and then."""
         async with held.lock:
             await self._catch_up(held)
 

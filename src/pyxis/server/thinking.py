@@ -77,8 +77,8 @@ class Thinkers:
         return await self._ask(appraise, Seen.of(position, seat), seconds)
 
     async def warm_up(self) -> None:
-        """Lets the processes start before somebody waits for them."""
-        await self._ask(ready)
+        """Lets the processes start before somebody waits for them: one for each task that finds the others busy."""
+        await asyncio.gather(*(self._ask(ready) for _ in range(self._count)))
 
     async def _ask(
         self, work: Callable[Arguments, Answer], *args: Arguments.args, **_named: Arguments.kwargs
