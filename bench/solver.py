@@ -18,7 +18,7 @@ def rows(rounds: int) -> Iterator[Row]:
     match = pyxis.new("pyrgos")
     yield contest(
         "Pyrgos, solver",
-        lambda: Solver(match, MEMORY).value(match, Budget(nodes=NODES)).nodes,
+        lambda: Solver(match, MEMORY, use_openings=False).value(match, Budget(nodes=NODES)).nodes,
         lambda: pyxis.perft(match, DEPTH).sequences,
         "positions/s",
         f"perft {DEPTH}",
