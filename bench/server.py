@@ -22,7 +22,7 @@ GOAL = 500.0
 MOST_LATENCY = 50.0
 """…with 99 of 100 answered in so many milliseconds."""
 CROWD = 1_000
-IDLE = 400
+IDLE = 6 * PLAYERS
 
 
 class Measured(NamedTuple):
@@ -113,7 +113,7 @@ def idle(arguments: list[str]) -> Row:
 async def memory_per_match(server: Process) -> float:
     """Kilobytes."""
     async with httpx.AsyncClient(timeout=60) as client:
-        players = await seated(server.url, client, 8)
+        players = await seated(server.url, client, PLAYERS)
         before = memory(server)
         for _ in range(IDLE // len(players)):
             for player in players:

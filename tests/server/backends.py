@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import socket
 import subprocess
 import tempfile
 import time
@@ -9,6 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.server.running import free_port
+
+PATIENCE = 30
+"""Seconds a server has to open its door."""
 
 
 @contextlib.contextmanager
@@ -39,8 +43,22 @@ def redis() -> Iterator[str]:
         command = [str(binary), "--port", str(port), "--save", "", "--dir", folder, "--bind", "127.0.0.1"]
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL)  # noqa: S603
         try:
-            time.sleep(0.5)
+            _wait_for(port)
             yield f"redis://127.0.0.1:{port}"
         finally:
             process.terminate()
             process.wait()
+
+
+def _wait_for(port: int) -> None:
+    """Until somebody listens there; raises what was said last if nobody ever does."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+        except OSError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.02)
+        else:
+            return

@@ -62,7 +62,7 @@ MEMBERS = Relation(
     Column("match", String(32), primary_key=True),
 )
 
-SQLITE_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON")
+SQLITE_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000")
 LARGEST_GROUP = 256
 """Appends in one transaction at most."""
 

@@ -113,12 +113,6 @@ class Health(Message):
 # People
 
 
-class NewPerson(Message):
-    """Somebody who plays through a program: who holds the token has the seats."""
-
-    name: Name = "Guest"
-
-
 class Person(Message):
     """Who you are to this server: nobody but the holder of a secret."""
 

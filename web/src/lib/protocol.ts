@@ -444,11 +444,6 @@ export interface Health {
   connections: number;
 }
 
-/** Somebody who plays through a program: who holds the token has the seats. */
-export interface NewPerson {
-  name?: Name;
-}
-
 /** Who you are to this server: nobody but the holder of a secret. */
 export interface Person {
   /** To be sent as `Authorization: Bearer …`; shown once, never stored. */
