@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import Connection
-from threading import Thread
-from typing import Any, TypeVar
+from threading import Thread, current_thread, main_thread
+from typing import Any, Self, TypeVar
 
 from pyxis.core.errors import OptionError, PyxisError
 from pyxis.core.options import read_whole
@@ -51,28 +51,59 @@ def _in_processes(work: Callable[[Task], Outcome], tasks: Iterable[Task], count:
     context = multiprocessing.get_context("spawn")
     theirs, ours = context.Pipe(duplex=False)
     pool = ProcessPoolExecutor(count, context, initializer=attend, initargs=(theirs,))
-    try:
-        running: set[Future[Outcome]] = set()
-        queue = iter(tasks)
-        while True:
-            for task in queue:
-                running.add(pool.submit(work, task))
-                if len(running) >= AHEAD * count:
+    with _Interruption(ours.close) as interruption:
+        try:
+            running: set[Future[Outcome]] = set()
+            queue = iter(tasks)
+            while True:
+                for task in queue:
+                    running.add(_submit(pool, work, task))
+                    if len(running) >= AHEAD * count:
+                        break
+                if not running:
                     break
-            if not running:
-                break
-            ended, running = wait(running, return_when=FIRST_COMPLETED)
-            yield from (future.result() for future in ended)
-    except BrokenProcessPool as error:
-        raise PyxisError("a worker was killed, perhaps for want of memory: try fewer workers") from error
-    except BaseException:
-        # Somebody has had enough: let go, and nobody has to wait for matches under way.
-        ours.close()
-        raise
+                ended, running = wait(running, return_when=FIRST_COMPLETED)
+                yield from (future.result() for future in ended)
+        except BrokenProcessPool as error:
+            if interruption.came:
+                raise KeyboardInterrupt from None
+            raise PyxisError("a worker was killed, perhaps for want of memory: try fewer workers") from error
+        finally:
+            # Whoever has had enough need not wait for the matches under way.
+            ours.close()
+            pool.shutdown(cancel_futures=True)
+            theirs.close()
+
+
+def _submit(pool: ProcessPoolExecutor, work: Callable[[Task], Outcome], task: Task) -> Future[Outcome]:
+    """Workers begun here never hear Ctrl-C, not even while they start: it is for us."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        return pool.submit(work, task)
     finally:
-        pool.shutdown(cancel_futures=True)
-        ours.close()
-        theirs.close()
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+class _Interruption:
+    """Ctrl-C, taken as a call: raised in the middle of a wait it may leave a lock held for ever."""
+
+    def __init__(self, let_go: Callable[[], None]) -> None:
+        self.came = False
+        self._let_go = let_go
+        self._before: Any = None
+
+    def __enter__(self) -> Self:
+        if current_thread() is main_thread():
+            self._before = signal.signal(signal.SIGINT, self._hear)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._before is not None:
+            signal.signal(signal.SIGINT, self._before)
+
+    def _hear(self, *_: object) -> None:
+        self.came = True
+        self._let_go()
 
 
 def attend(leash: Connection) -> None:
