@@ -1,8 +1,11 @@
 """Monte Carlo search: what it finds, what it proves, and what it keeps."""
 
+from dataclasses import replace
+
 import pytest
 
 import pyxis
+from pyxis.core.game import Game, SearchPreference
 from pyxis.core.match import Match
 from pyxis.search.mcts import MctsBot, Search
 from tests.tiny import TINY
@@ -10,6 +13,10 @@ from tests.tiny import TINY
 
 def connect_four(moves: str) -> Match:
     return pyxis.new("connect_four").play(moves)
+
+
+TRUSTING = replace(TINY, search=SearchPreference(exploration=0.5, cutoff=0))
+"""The same game, whose heuristic is asked about every action."""
 
 
 def best(match: Match, simulations: int = 2000) -> str:
@@ -89,13 +96,22 @@ def test_with_secrets_it_is_handed_only_what_the_seat_sees() -> None:
     assert {statistic.action for statistic in search.statistics()} == set(match.legal)
 
 
+@pytest.mark.parametrize("game", [TINY, TRUSTING], ids=["playouts", "heuristic"])
 @pytest.mark.parametrize(("card", "action"), [("1", "change"), ("3", "keep")])
-def test_with_secrets_it_keeps_a_good_card_and_changes_a_bad_one(card: str, action: str) -> None:
-    match = pyxis.new(TINY, seed=pyxis.BY_HAND)
+def test_with_secrets_it_keeps_a_good_card_and_changes_a_bad_one(game: Game, card: str, action: str) -> None:
+    match = pyxis.new(game, seed=pyxis.BY_HAND)
     match = match.play(match.read(card)) if card in match.legal_texts else match.play(_deal(match, card))
     while match.actor == pyxis.CHANCE:
         match = match.play(match.legal[1])
     assert best(match) == action
+
+
+def test_with_secrets_a_full_tree_still_searches() -> None:
+    match = pyxis.new(TRUSTING, seed=2)
+    search = Search(match, seed=1, nodes=4)
+    search.run(simulations=500)
+    assert search.simulations == 500
+    assert {statistic.action for statistic in search.statistics()} == set(match.legal)
 
 
 def _deal(match: Match, card: str) -> int:

@@ -207,7 +207,7 @@ class InfoTree(Tree):
     def __init__(self, view: View, seed: int, number: int, nodes: int) -> None:
         super().__init__(view, seed, number)
         self.seat = view.seat
-        self.heads = np.zeros(nodes, np.int32)
+        self.heads = np.zeros(nodes + 1, np.int32)  # a branch leads to one node at most, and there is the root
         self.branches = Branch.blank(nodes)
         self._marks = np.full(view.game.action_count, NOWHERE, np.int32)
 
@@ -237,7 +237,7 @@ class InfoTree(Tree):
             Statistic(
                 int(branch.action),
                 int(branch.visits),
-                float(branch.value / branch.visits),
+                float(branch.value / branch.visits) if branch.visits else -1.0,
                 False,
                 self.chance(int(branch.action)),
             )
@@ -259,7 +259,7 @@ class InfoTree(Tree):
     def _branches(self, index: int) -> list[Branch]:
         """The actions taken at a node, whoever took them."""
         found = []
-        place = self.heads[index] if index < self.used[0] else NOWHERE
+        place = self.heads[index] if NOWHERE < index < self.used[0] else NOWHERE
         while place != NOWHERE:
             found.append(self.branches[place])
             place = self.branches[place].next

@@ -3,15 +3,17 @@
 Each simulation fills in what the searching seat cannot see by `resample`, then walks one tree common to all such
 guesses. An edge is an action some actor took after the same line of actions; whether it is legal depends on the guess,
 so it is compared only with the edges that were available at the same time.
+
+Where playouts are cut off at once, the heuristic is trusted: it is asked about every action that is new at a node.
 """
 
 import numpy as np
 
-from pyxis.core.contract import CHANCE, OVER, actor, apply, legal, resample, returns, weights
+from pyxis.core.contract import CHANCE, OVER, actor, apply, evaluate, legal, resample, returns, weights
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Layout, Whole, float64, int8, int32
 from pyxis.core.streams import below, weighted
-from pyxis.search.tree import NOWHERE, ROOT, judge, noticed_actions, win_share
+from pyxis.search.tree import LOTS, NOWHERE, OPINION, ROOT, judge, noticed_actions, win_share
 
 
 class Branch(Layout):
@@ -22,12 +24,14 @@ class Branch(Layout):
     next: int = int32()
     """The next branch of the same node."""
     child: int = int32()
-    """The node it leads to."""
+    """The node it leads to; NOWHERE until it is taken."""
     visits: int = int32()
     available: int = int32()
     """How often it could have been taken."""
     value: float = float64()
     """Sum of what simulations brought its actor."""
+    opinion: float = float64()
+    """What the heuristic expected of it for its actor, on the guess on which it was first met."""
 
 
 @kernel
@@ -41,8 +45,13 @@ def mark(branches: Array, head: int, who: int, marks: Array, value: int) -> None
 
 
 @kernel
-def pick(branches: Array, marks: Array, actions: Array, count: int, exploration: float, rng: Array) -> Whole:
-    """The index of the legal action to try: an untried one by lot, else the best upper bound among those available."""
+def pick(
+    branches: Array, marks: Array, actions: Array, count: int, exploration: float, is_judged: bool, rng: Array
+) -> Whole:
+    """The index of the legal action to try: the best upper bound among those available.
+
+    If the heuristic was asked, its opinion counts as one visit; else an untried action comes first.
+    """
     untried = 0
     chosen = np.int64(0)
     best_bound = -np.inf
@@ -50,14 +59,18 @@ def pick(branches: Array, marks: Array, actions: Array, count: int, exploration:
         place = marks[actions[index]]
         if place == NOWHERE:
             untried += 1
-            if below(rng, untried) == 0:
+            if not is_judged and below(rng, untried) == 0:
                 chosen = np.int64(index)
                 best_bound = np.inf
             continue
         branch = branches[place]
         branch.available += 1
-        mean = branch.value / branch.visits
-        bound = mean + exploration * np.sqrt(np.log(branch.available + 1.0) / branch.visits)
+        log_available = np.log(branch.available + 1.0)
+        if is_judged:
+            mean = (branch.value + branch.opinion) / (branch.visits + 1)
+            bound = mean + exploration * np.sqrt(log_available / (branch.visits + 1))
+        else:
+            bound = branch.value / branch.visits + exploration * np.sqrt(log_available / branch.visits)
         if bound > best_bound:
             chosen = np.int64(index)
             best_bound = bound
@@ -66,23 +79,63 @@ def pick(branches: Array, marks: Array, actions: Array, count: int, exploration:
 
 @kernel
 def add_branch(heads: Array, branches: Array, used: Array, index: int, who: int, action: int) -> int:
-    """A new branch of a node, leading to a new node; NOWHERE if there is no room."""
-    if used[0] == len(heads) or used[1] == len(branches):
-        return NOWHERE
+    """A new branch of a node, not taken yet; NOWHERE if there is no room."""
     place = used[1]
+    if place == len(branches):
+        return NOWHERE
+    used[1] += 1
     branch = branches[place]
     branch.action = action
     branch.actor = who
     branch.next = heads[index]
-    branch.child = used[0]
+    branch.child = NOWHERE
     branch.visits = 0
     branch.available = 1
     branch.value = 0.0
-    heads[used[0]] = NOWHERE
+    branch.opinion = 0.0
     heads[index] = place
-    used[0] += 1
-    used[1] += 1
     return place
+
+
+@kernel
+def add_child(heads: Array, branches: Array, used: Array, place: int) -> None:
+    """The node a branch leads to, now that it is taken."""
+    branches[place].child = used[0]
+    heads[used[0]] = NOWHERE
+    used[0] += 1
+
+
+@kernel
+def consider(
+    heads: Array,
+    branches: Array,
+    used: Array,
+    index: int,
+    states: Array,
+    who: int,
+    marks: Array,
+    actions: Array,
+    count: int,
+    out: Array,
+    rng: Array,
+) -> None:
+    """Asks the heuristic about each action that is new at a node, on the guess at hand, `states[1]`."""
+    for number in range(count):
+        action = actions[number]
+        if marks[action] != NOWHERE:
+            continue
+        place = add_branch(heads, branches, used, index, who, action)
+        if place == NOWHERE:
+            return
+        marks[action] = place
+        states[2] = states[1]
+        state = states[2]
+        apply(state, action)
+        if actor(state) == OVER:
+            returns(state, out)
+        else:
+            evaluate(state, out)
+        branches[place].opinion = out[who] + below(rng, LOTS) / OPINION
 
 
 @kernel
@@ -102,6 +155,7 @@ def simulate_guess(
     rng: Array,
 ) -> None:
     """One simulation from `states[1]`, a complete guess at the state."""
+    is_judged = cutoff == 0
     state = states[1]
     index = ROOT
     depth = 0
@@ -118,16 +172,20 @@ def simulate_guess(
             weights(state, odds)
             action = actions[weighted(rng, odds, count)]
         else:
-            action = actions[pick(branches, marks, actions, count, exploration, rng)]
+            if is_judged:
+                consider(heads, branches, used, index, states, who, marks, actions, count, out, rng)
+            action = actions[pick(branches, marks, actions, count, exploration, is_judged, rng)]
         place = marks[action]
         mark(branches, heads[index], who, marks, 0)
-        fresh = place == NOWHERE
-        if fresh:
+        if place == NOWHERE:
             place = add_branch(heads, branches, used, index, who, action)
         apply(state, action)
         if place == NOWHERE:
             judge(state, cutoff, actions, odds, out, rng)
             break
+        fresh = branches[place].child == NOWHERE
+        if fresh:
+            add_child(heads, branches, used, place)
         path[0, depth] = place
         depth += 1
         if fresh and who != CHANCE:
