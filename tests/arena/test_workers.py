@@ -68,7 +68,6 @@ def test_workers_are_a_number_or_a_cluster(workers: str) -> None:
 
 
 def test_the_same_tournament_on_ray(pipe: Callable[..., Outcome], tmp_path: Path) -> None:
-    pytest.importorskip("ray")
     line = "arena tiny --bots greedy,random --matches 12 --seed 2 --json"
     here = pipe(*line.split(), "--workers", "1", "--out", tmp_path / "here")
     ray = pipe(*line.split(), "--workers", "ray", "--out", tmp_path / "ray")

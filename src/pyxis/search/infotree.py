@@ -139,6 +139,44 @@ def consider(
 
 
 @kernel
+def step(
+    heads: Array,
+    branches: Array,
+    used: Array,
+    index: int,
+    states: Array,
+    exploration: float,
+    is_judged: bool,
+    noticed: Array,
+    marks: Array,
+    actions: Array,
+    odds: Array,
+    out: Array,
+    rng: Array,
+) -> int:
+    """Takes one action in `states[1]`, the guess that has come to this node; its branch, or NOWHERE without room."""
+    state = states[1]
+    who = actor(state)
+    count = legal(state, actions)
+    if index == ROOT:
+        count = noticed_actions(actions, count, noticed)
+    mark(branches, heads[index], who, marks, 1)
+    if who == CHANCE:
+        weights(state, odds)
+        action = actions[weighted(rng, odds, count)]
+    else:
+        if is_judged:
+            consider(heads, branches, used, index, states, who, marks, actions, count, out, rng)
+        action = actions[pick(branches, marks, actions, count, exploration, is_judged, rng)]
+    place = marks[action]
+    mark(branches, heads[index], who, marks, 0)
+    if place == NOWHERE:
+        place = add_branch(heads, branches, used, index, who, action)
+    apply(state, action)
+    return place
+
+
+@kernel
 def simulate_guess(
     heads: Array,
     branches: Array,
@@ -160,38 +198,24 @@ def simulate_guess(
     index = ROOT
     depth = 0
     while True:
-        who = actor(state)
-        if who == OVER:
+        if actor(state) == OVER:
             returns(state, out)
             break
-        count = legal(state, actions)
-        if index == ROOT:
-            count = noticed_actions(actions, count, noticed)
-        mark(branches, heads[index], who, marks, 1)
-        if who == CHANCE:
-            weights(state, odds)
-            action = actions[weighted(rng, odds, count)]
-        else:
-            if is_judged:
-                consider(heads, branches, used, index, states, who, marks, actions, count, out, rng)
-            action = actions[pick(branches, marks, actions, count, exploration, is_judged, rng)]
-        place = marks[action]
-        mark(branches, heads[index], who, marks, 0)
-        if place == NOWHERE:
-            place = add_branch(heads, branches, used, index, who, action)
-        apply(state, action)
+        place = step(
+            heads, branches, used, index, states, exploration, is_judged, noticed, marks, actions, odds, out, rng
+        )
         if place == NOWHERE:
             judge(state, cutoff, actions, odds, out, rng)
             break
-        fresh = branches[place].child == NOWHERE
-        if fresh:
-            add_child(heads, branches, used, place)
         path[0, depth] = place
         depth += 1
-        if fresh and who != CHANCE:
-            judge(state, cutoff, actions, odds, out, rng)
-            break
-        index = branches[place].child
+        branch = branches[place]
+        if branch.child == NOWHERE:
+            add_child(heads, branches, used, place)
+            if branch.actor != CHANCE:
+                judge(state, cutoff, actions, odds, out, rng)
+                break
+        index = branch.child
     for level in range(depth):
         branch = branches[path[0, level]]
         branch.visits += 1
