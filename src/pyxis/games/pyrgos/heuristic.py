@@ -30,7 +30,7 @@ ONLY_GIVES = -1.5
 DECIDES = 20.0
 """The same where that tower is the last one needed: the match is as good as over."""
 
-SEARCH = SearchPreference(exploration=0.2, simulations=250, cutoff=0)
+SEARCH = SearchPreference(exploration=0.2, simulations=1000, cutoff=0)
 """The heuristic sees more than random play shows, and in a tenth of the time."""
 
 
