@@ -17,7 +17,7 @@ MATCHES = 120
 
 
 def arguments(path: Path, *more: str) -> list[str]:
-    line = f"arena tiny --seats 3 --bots mcts:simulations=8,greedy,random --matches {MATCHES} --seed 4 --out {path}"
+    line = f"arena tiny --seats 3 --bots mcts:simulations=200,greedy,random --matches {MATCHES} --seed 4 --out {path}"
     return [*line.split(), *more]
 
 
