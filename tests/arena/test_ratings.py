@@ -56,6 +56,7 @@ def test_with_more_seats_pairs_are_compared_whoever_won() -> None:
 
 def test_a_bot_in_several_seats_is_counted_in_each_and_not_against_itself() -> None:
     table = standings([result(0, ("a", "b", "a"), (1.0, -1.0, -1.0))], ("a", "b"))
-    assert table.cross_table()["a", "b"].score == 1.5
+    assert table.cross_table()["a", "b"].score == 0.75, "ahead in one seat, level in the other"
+    assert table.cross_table()["a", "b"].count == 1, "what happens in one match hangs together"
     assert {rating.bot: rating.share.count for rating in table.ratings()} == {"a": 2, "b": 1}
     assert set(table.cross_table()) == {("a", "b"), ("b", "a")}

@@ -105,6 +105,27 @@ def test_a_broken_line_is_named(path: Path) -> None:
     assert_refused(path, "line 2, is no result")
 
 
+@pytest.mark.parametrize(
+    "broken", [{"returns": []}, {"number": -1}, {"decisions": [1]}, {"players": ["expert", "random", "random"]}]
+)
+def test_a_line_that_tells_of_no_match_of_so_many_is_named(path: Path, broken: dict[str, object]) -> None:
+    lines = path.read_bytes().splitlines(keepends=True)
+    line = msgspec.json.encode(msgspec.to_builtins(result(1)) | broken) + b"\n"
+    path.write_bytes(b"".join([*lines[:2], line]))
+    assert_refused(path, "line 3, is no result")
+
+
+def test_a_line_that_is_no_text_is_named(path: Path) -> None:
+    first, second, last = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(first + second.replace(b'["', b'["\xff', 1) + last)
+    assert_refused(path, "line 2, is no result")
+
+
+def test_a_place_that_keeps_nothing_is_refused() -> None:
+    with pytest.raises(RecordError, match="cannot be used"):
+        ResultFile(Path("/dev/null"), header())
+
+
 def test_a_match_told_twice_counts_once(path: Path) -> None:
     path.write_bytes(path.read_bytes() + path.read_bytes().splitlines(keepends=True)[-1])
     assert [found.number for found in taken_up(path)] == [0, 1]

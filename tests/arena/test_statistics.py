@@ -91,4 +91,21 @@ def test_of_many_tests_only_those_that_stand_out_together_are_found() -> None:
 
 def test_an_estimate_without_spread_is_exact() -> None:
     assert Estimate.around(0.0, 0.0, 5).p == 1.0
-    assert Estimate.around(0.3, 0.0, 5).p == 0.0
+    assert Estimate.around(0.3, 0.0, 5).low == Estimate.around(0.3, 0.0, 5).high == 0.3
+
+
+def test_a_few_equal_values_prove_little() -> None:
+    assert Estimate.around(0.3, 0.0, 2).p == 0.5
+    assert Estimate.around(0.3, 0.0, 10).p < 0.01
+
+
+@pytest.mark.parametrize(("score", "count", "expected"), [(0, 1, 1.0), (2, 2, 0.5), (5, 5, 0.0625), (5, 10, 1.0)])
+def test_the_chance_of_a_share_is_that_of_the_binomial_test(score: float, count: int, expected: float) -> None:
+    assert Share.of(score, count).p(0.5) == pytest.approx(expected)
+
+
+def test_what_is_excluded_is_unlikely_and_the_other_way_round() -> None:
+    for score in range(21):
+        share = Share.of(score, 20)
+        for value in (0.2, 0.5, 0.9):
+            assert share.excludes(value) == (share.p(value) < 0.05)

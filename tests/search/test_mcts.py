@@ -7,6 +7,7 @@ import pytest
 import pyxis
 from pyxis.core.game import Game, SearchPreference
 from pyxis.core.match import Match
+from pyxis.search.forest import Statistic, ranked
 from pyxis.search.mcts import MctsBot, Search
 from tests.tiny import TINY
 
@@ -116,6 +117,39 @@ def test_with_secrets_a_full_tree_still_searches() -> None:
 
 def _deal(match: Match, card: str) -> int:
     return next(action for action in match.legal if card in match.write(action))
+
+
+def test_without_time_it_still_names_an_action() -> None:
+    match = pyxis.new("pyrgos")
+    assert MctsBot(seconds=0.0).choose(match.view()) in match.legal
+
+
+def test_with_secrets_nobody_is_chosen_for() -> None:
+    match = pyxis.new(TINY, seed=2)
+    other = next(seat for seat in range(match.seats) if seat != match.actor)
+    with pytest.raises(pyxis.OptionError, match=f"seat {match.actor} is to act"):
+        MctsBot(simulations=5).choose(match.view(other))
+    with pytest.raises(pyxis.OptionError, match=f"seat {match.actor} is to act"):
+        pyxis.advise(match.view(other), simulations=5)
+
+
+def ranks(*known: tuple[int, float, bool]) -> list[int]:
+    return [best.action for best in ranked(Statistic(number, *each) for number, each in enumerate(known))]
+
+
+def test_what_was_looked_at_most_comes_first_unless_something_is_proved() -> None:
+    assert ranks((5, 0.1, False), (9, 0.0, False)) == [1, 0]
+    assert ranks((5, 1.0, True), (90, 0.5, False)) == [0, 1]
+    assert ranks((90, -1.0, True), (1, -0.9, False)) == [1, 0]
+
+
+def test_of_proved_actions_the_better_one_comes_first() -> None:
+    assert ranks((9, 0.25, True), (27, 0.0, True)) == [0, 1]
+    assert ranks((9, 0.25, True), (27, 0.0, True), (10, 0.1, False)) == [2, 0, 1]
+
+
+def test_who_has_lost_resists_as_long_as_possible() -> None:
+    assert ranks((3, -1.0, True), (30, -1.0, True)) == [1, 0]
 
 
 def test_a_single_legal_action_needs_no_thought() -> None:

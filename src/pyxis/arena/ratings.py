@@ -50,11 +50,14 @@ class Standings:
         self._rate(result)
 
     def _meet(self, result: Result) -> None:
-        """Between two seats it counts who came out ahead, whoever won."""
+        """Between two seats it counts who came out ahead, whoever won; each pair of bots has one value a match."""
+        ahead: dict[tuple[str, str], list[float]] = defaultdict(list)
         for one, mine in zip(result.players, result.returns, strict=True):
             for other, theirs in zip(result.players, result.returns, strict=True):
                 if one != other:
-                    self._meetings[one, other].append((1 + (mine > theirs) - (mine < theirs)) / 2)
+                    ahead[one, other].append((1 + (mine > theirs) - (mine < theirs)) / 2)
+        for pair, seats in ahead.items():
+            self._meetings[pair].append(fmean(seats))
 
     def _rate(self, result: Result) -> None:
         """A bot that fills several seats takes the mean of what happens to them."""

@@ -7,14 +7,9 @@ import msgspec
 from pyxis.core.match import Match, begin
 from pyxis.core.options import Value
 from pyxis.core.registry import game as find_game
-from pyxis.core.streams import stream
+from pyxis.core.streams import derived_seed
 from pyxis.search.bots import Bot
 from pyxis.search.naming import parse_bot
-
-
-def derived_seed(seed: int, number: int) -> int:
-    """Another seed for each number, all as good as unrelated."""
-    return int(stream(seed, number)[0]) >> 1
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -52,6 +47,10 @@ class Result(msgspec.Struct, frozen=True):
     """Of each seat."""
     thinking: tuple[float, ...]
     """Seconds each seat thought, in all."""
+
+    def fits(self, seats: int) -> bool:
+        """Whether everything is told of so many seats."""
+        return all(len(told) == seats for told in (self.players, self.returns, self.decisions, self.thinking))
 
 
 def play(job: Job) -> Result:

@@ -45,6 +45,9 @@ class ResultFile:
         if path is not None and self._file is not None:
             try:
                 self._take_up(path, self._file)
+            except OSError as error:
+                self._file.close()
+                raise RecordError(f"{path} cannot be used as a file of results: {error.strerror}") from error
             except BaseException:
                 self._file.close()
                 raise
@@ -76,7 +79,7 @@ class ResultFile:
     def _check_header(self, path: Path, line: bytes) -> None:
         try:
             found = msgspec.json.decode(line, type=Header)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise RecordError(f"{path} is no file of results: {error}") from error
         if found != self.header:
             names = [name for name in Header.__struct_fields__ if getattr(found, name) != getattr(self.header, name)]
@@ -87,8 +90,10 @@ class ResultFile:
         for number, line in enumerate(lines, start=2):
             try:
                 result = msgspec.json.decode(line, type=Result)
-            except msgspec.DecodeError as error:
+            except (msgspec.DecodeError, UnicodeDecodeError) as error:
                 raise RecordError(f"{path}, line {number}, is no result: {error}") from error
+            if result.number < 0 or not result.fits(self.header.seats):
+                raise RecordError(f"{path}, line {number}, is no result of a match of {self.header.seats}")
             done.setdefault(result.number, result)
         self.results = list(done.values())
 

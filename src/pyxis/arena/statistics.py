@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import msgspec
 import numpy as np
-from scipy.special import betaincinv, stdtr, stdtrit
+from scipy.special import betainc, betaincinv, stdtr, stdtrit
 
 from pyxis.core.layout import Array
 
@@ -26,7 +26,7 @@ class Share(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, score: float, count: int) -> "Share":
-        """`score` out of `count`; half points are taken for half a success, which errs on the side of caution."""
+        """`score` out of `count`; half a point is taken for half a success, which errs on the side of caution."""
         if count == 0:
             return cls(0.0, 0, 0.5, 0.0, 1.0)
         low = float(betaincinv(score, count - score + 1, TAIL)) if score > 0 else 0.0
@@ -36,6 +36,13 @@ class Share(msgspec.Struct, frozen=True):
     def excludes(self, value: float) -> bool:
         """Whether it is sure at 95 % that the true share is another one."""
         return not self.low <= value <= self.high
+
+    def p(self, value: float) -> float:
+        """How likely a share so far away would be if `value` were the true one (two-sided, 0 < `value` < 1)."""
+        failures = self.count - self.score
+        at_least = float(betainc(self.score, failures + 1, value)) if self.score > 0 else 1.0
+        at_most = 1 - float(betainc(self.score + 1, failures, value)) if failures > 0 else 1.0
+        return min(1.0, 2 * min(at_least, at_most))
 
 
 class Estimate(msgspec.Struct, frozen=True):
@@ -54,7 +61,9 @@ class Estimate(msgspec.Struct, frozen=True):
         if count < FEWEST or not math.isfinite(error):
             return cls(count, mean, -math.inf, math.inf)
         reach = float(stdtrit(count - 1, 1 - TAIL)) * error
-        p = 2 * float(stdtr(count - 1, -abs(mean) / error)) if error > 0 else float(mean == 0)
+        # Values that are all the same and not 0: as likely as a coin that never shows its other side.
+        constant = 1.0 if mean == 0 else min(1.0, 2 * 0.5**count)
+        p = 2 * float(stdtr(count - 1, -abs(mean) / error)) if error > 0 else constant
         return cls(count, mean, mean - reach, mean + reach, p)
 
     def excludes(self, value: float) -> bool:

@@ -1,5 +1,6 @@
 """`pyxis report`: a game measured by many matches, on one page for its designer."""
 
+import os
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated, Any
@@ -68,6 +69,8 @@ def _check_writable(file: Path) -> None:
         raise RecordError(f"{file} is a folder: name a file in it, such as {file / 'report.html'}")
     if not file.parent.is_dir():
         raise RecordError(f"{file} cannot be written: there is no folder {file.parent}")
+    if not os.access(file if file.exists() else file.parent, os.W_OK):
+        raise RecordError(f"{file} cannot be written: permission denied")
 
 
 def _carried_out(plan: Plan, workers: str) -> Study:

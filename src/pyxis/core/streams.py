@@ -93,3 +93,8 @@ def stream(seed: int, number: int = 0) -> Array:
     rng = np.zeros(1, np.uint64)
     start(rng, np.uint64(read_seed(seed)), np.uint64(number))
     return rng
+
+
+def derived_seed(seed: int, number: int) -> int:
+    """Another seed for each number, all as good as unrelated."""
+    return int(stream(seed, number)[0]) >> 1

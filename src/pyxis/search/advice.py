@@ -130,6 +130,8 @@ def advise(
     view = position.view()
     if view.actor < 0:
         raise OptionError("the match is over: there is nothing to choose" if view.over else "chance is to act")
+    if view.game.has_secrets and view.seat != view.actor:
+        raise OptionError(f"seat {view.actor} is to act: what seat {view.seat} sees is no help to it")
     if simulations is None and seconds is None:
         seconds = SECONDS
     clock = Budget(None if seconds in (None, inf) else seconds)

@@ -26,3 +26,5 @@ class Bot(ABC):
         """Raises `OptionError` if bots of this kind cannot play that game."""
         if view.over:
             raise OptionError("the match is over: there is nothing to choose")
+        if view.game.has_secrets and view.actor >= 0 and view.actor != view.seat:
+            raise OptionError(f"seat {view.actor} is to act: seat {view.seat} cannot choose for it")

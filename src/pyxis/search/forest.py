@@ -1,6 +1,7 @@
 """Search trees as Python sees them, with or without secrets, and how several of them are added up."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -35,12 +36,18 @@ class Statistic:
     chance: float | None = None
     """The share of wins that simulations through it brought that seat; nothing if there was none."""
 
-    @property
-    def rank(self) -> tuple[int, float]:
-        """Greater for better: proved wins first, proved losses last, between them whatever was looked at most."""
-        if self.solved and abs(self.value) > WON:
-            return (1 if self.value > 0 else -1, 0.0)
-        return (0, self.visits + self.value)
+
+def ranked(statistics: Iterable[Statistic]) -> list[Statistic]:
+    """The best first: proved wins, then what was looked at most, then whatever is proved to be worse than another."""
+    known = list(statistics)
+    proved = max((statistic.value for statistic in known if statistic.solved), default=-1.0)
+
+    def rank(statistic: Statistic) -> tuple[float, ...]:
+        if not statistic.solved or -WON <= statistic.value == proved <= WON:
+            return (1, statistic.visits + statistic.value)
+        return (2, 0) if statistic.value > WON else (0, statistic.value, statistic.visits)
+
+    return sorted(known, key=rank, reverse=True)
 
 
 class Tree(ABC):
@@ -173,25 +180,26 @@ class OpenTree(Tree):
         return bool(self.nodes[ROOT].solved)
 
     def statistics(self) -> list[Statistic]:
-        return [replace(known, chance=self.chance(known.action)) for known, _ in self._known(ROOT)]
+        return [replace(known, chance=self.chance(known.action)) for known in self._known(ROOT)]
 
     def line_after(self, action: int) -> list[int]:
         line: list[int] = []
-        child = next((child for known, child in self._known(ROOT) if known.action == action), NOWHERE)
+        child = next((child for known, child in self._known(ROOT).items() if known.action == action), NOWHERE)
         while self._is_familiar(child) and (known := self._known(child)):
-            best, child = max(known, key=lambda pair: pair[0].rank)
+            best = ranked(known)[0]
             line.append(best.action)
+            child = known[best]
         return line
 
     def _is_familiar(self, index: int) -> bool:
         """Whether a node is a decision that was looked at often enough to say what happens there."""
         return index != NOWHERE and self.nodes[index].actor >= 0 and self.nodes[index].visits >= FAMILIAR
 
-    def _known(self, index: int) -> list[tuple[Statistic, int]]:
+    def _known(self, index: int) -> dict[Statistic, int]:
         """What is known of each action at a node, and the node it leads to."""
         node = self.nodes[index]
         edges = self.edges[node.first_edge : node.first_edge + max(0, node.edge_count)]
-        return [(self._statistic(edge, int(node.actor)), int(edge.child)) for edge in edges]
+        return {self._statistic(edge, int(node.actor)): int(edge.child) for edge in edges}
 
     def _statistic(self, edge: Edge, seat: int) -> Statistic:
         child = self.nodes[edge.child] if edge.child >= 0 else None
@@ -277,8 +285,8 @@ def merged(trees: list[Tree]) -> list[Statistic]:
 
 def _sum(parts: list[Statistic]) -> Statistic:
     visits = sum(part.visits for part in parts)
-    chances = [part.chance for part in parts if part.chance is not None]
-    chance = sum(chances) / len(chances) if chances else None
+    tried = [(part.chance, max(1, part.visits)) for part in parts if part.chance is not None]
+    chance = sum(share * times for share, times in tried) / sum(times for _, times in tried) if tried else None
     for part in parts:
         if part.solved:
             return Statistic(part.action, visits, part.value, True, chance)

@@ -8,7 +8,7 @@ import numpy as np
 
 from pyxis.core.position import Position, View
 from pyxis.search.bots import Bot
-from pyxis.search.forest import InfoTree, OpenTree, Statistic, Tree, merged
+from pyxis.search.forest import InfoTree, OpenTree, Statistic, Tree, merged, ranked
 
 NODES = 1 << 20
 SLICE_SECONDS = 0.02
@@ -73,18 +73,17 @@ class Search:
 
     def _grow(self, tree: Tree, end: float, share: int | None, progress: Callable[["Search"], object] | None) -> None:
         """Grows one tree in slices of about `SLICE_SECONDS`."""
-        size, left = 16, share
+        size, left = 1, share
         while not self.solved and left != 0:
             before = time.perf_counter()
-            if before >= end:
-                return
+            # Even without any time left there is one simulation: somebody waits for an action.
             done = tree.grow(size if left is None else min(size, left))
             left = None if left is None else left - done
-            spent = time.perf_counter() - before
-            goal = min(SLICE_SECONDS, max(0.0, end - before - spent))
-            size = max(1, min(4 * size, int(size * goal / max(spent, 1e-6))))
-            if done == 0 or (progress is not None and progress(self) is False):
+            now = time.perf_counter()
+            if done == 0 or now >= end or (progress is not None and progress(self) is False):
                 return
+            goal = min(SLICE_SECONDS, end - now)
+            size = max(1, min(4 * size, int(size * goal / max(now - before, 1e-6))))
 
     @property
     def values(self) -> tuple[float, ...]:
@@ -97,7 +96,7 @@ class Search:
 
     def statistics(self) -> list[Statistic]:
         """What is known of each legal action, the best first."""
-        return sorted(merged(self.trees), key=lambda statistic: statistic.rank, reverse=True)
+        return ranked(merged(self.trees))
 
     def line(self, action: int) -> list[int]:
         """How the match is expected to go on with that action, which comes first: as far as no dice decide."""

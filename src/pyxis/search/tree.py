@@ -17,7 +17,10 @@ MOST_SEATS = 5
 NOWHERE = -1
 """No child yet, no edges yet."""
 ROOT = 0
-WON = 0.999
+WON = 0.999999
+"""What is proved to be worth more is won, whatever the dice do."""
+ONE_ENDING, MEAN = 1, 2
+"""How a node is solved: by the returns of one ending, or by a mean over dice."""
 OPINION = 1_000_000
 LOTS = 8
 """Opinions that differ by fewer parts are put in order by lot."""
@@ -28,7 +31,7 @@ class Node(Layout):
 
     actor: int = int8()
     solved: int = int8()
-    """Whether `value` is what perfect play gives."""
+    """0, or that `value` is what perfect play gives: `ONE_ENDING` or `MEAN`."""
     edge_count: int = int16()
     """NOWHERE until the second visit, which is when the legal actions are written down."""
     first_edge: int = int32()
@@ -64,7 +67,7 @@ def add_node(nodes: Array, used: Array, state: Any, out: Array) -> int:
         returns(state, out)
         for seat in range(len(out)):
             node.value[seat] = out[seat]
-        node.solved = 1
+        node.solved = ONE_ENDING
     return index
 
 
@@ -218,7 +221,7 @@ def settle(nodes: Array, edges: Array, index: int, seats: int) -> bool:
         return False
     for seat in range(seats):
         node.value[seat] = nodes[best].value[seat]
-    node.solved = 1
+    node.solved = nodes[best].solved
     return True
 
 
@@ -237,7 +240,7 @@ def settle_chance(nodes: Array, edges: Array, index: int, seats: int) -> bool:
         for number in range(node.first_edge, node.first_edge + node.edge_count):
             mean += nodes[edges[number].child].value[seat] * edges[number].weight / total
         node.value[seat] = mean
-    node.solved = 1
+    node.solved = MEAN
     return True
 
 
@@ -255,20 +258,23 @@ def simulate(
     out: Array,
     path: Array,
     rng: Array,
-) -> None:
+) -> bool:
     """One simulation: down the tree, a new node, its worth, and back up. `states` is the root and room for two.
 
-    Where playouts are cut off at once, the heuristic is trusted: it is asked about every action of a node.
+    Returns whether its result is that of an ending. Where playouts are cut off at once, the heuristic is trusted: it is
+    asked about every action of a node.
     """
     is_judged = cutoff == 0
     states[1] = states[0]
     state = states[1]
     index = ROOT
     depth = 0
+    is_ending = False
     while True:
         node = nodes[index]
         path[0, depth] = index
         if node.solved:
+            is_ending = node.solved == ONE_ENDING
             for seat in range(len(out)):
                 out[seat] = node.value[seat]
             break
@@ -294,6 +300,7 @@ def simulate(
             edges[chosen].child = add_node(nodes, used, state, out)
         index = edges[chosen].child
     back_up(nodes, edges, path, depth, out)
+    return is_ending or actor(state) == OVER
 
 
 @kernel
@@ -350,12 +357,12 @@ def grow(
     for done in range(simulations):
         if nodes[ROOT].solved or (stops_when_full and is_full(nodes, edges, used, most_legal)):
             return done
-        simulate(nodes, edges, used, states, exploration, cutoff, noticed, actions, odds, out, path, rng)
+        is_ending = simulate(nodes, edges, used, states, exploration, cutoff, noticed, actions, odds, out, path, rng)
         for seat in range(len(totals)):
             totals[seat] += out[seat]
         root = nodes[ROOT]
         if root.actor >= 0 and root.edge_count > 0:
             action = edges[path[1, 0]].action
-            wins[0, action] += win_share(out, root.actor, actor(states[1]) == OVER)
+            wins[0, action] += win_share(out, root.actor, is_ending)
             wins[1, action] += 1.0
     return simulations

@@ -11,11 +11,11 @@ from typing import Any, ParamSpec, TypeVar
 import msgspec
 import numpy as np
 
-from pyxis.arena.referee import derived_seed
 from pyxis.arena.workers import attend
 from pyxis.core.options import Value
 from pyxis.core.position import Position, View
 from pyxis.core.registry import find
+from pyxis.core.streams import derived_seed
 from pyxis.search import Bot
 from pyxis.search.advice import Advice, advise
 from pyxis.search.mcts import Search

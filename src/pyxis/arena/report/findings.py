@@ -151,8 +151,8 @@ def seat_shares(results: Sequence[Result]) -> list[Share]:
 
 def _evenness(results: Sequence[Result]) -> list[float]:
     """[seat]: how likely its points would be so far from an even share by chance alone."""
-    earned = np.array([points(result.returns) for result in results])
-    return [mean_of(seat.tolist()).p for seat in (earned - 1 / earned.shape[1]).T]
+    shares = seat_shares(results)
+    return [share.p(1 / len(shares)) for share in shares]
 
 
 def drawn_share(results: Sequence[Result]) -> Share:

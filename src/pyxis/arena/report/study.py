@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import msgspec
 
-from pyxis.arena.referee import Job, Result, derived_seed, play
+from pyxis.arena.referee import Job, Result, play
 from pyxis.arena.report.trace import Trace, trace
 from pyxis.arena.schedule import Schedule
 from pyxis.arena.workers import spread
@@ -13,6 +13,7 @@ from pyxis.core.errors import OptionError
 from pyxis.core.match import Match, begin
 from pyxis.core.options import Value
 from pyxis.core.registry import game as find_game
+from pyxis.core.streams import derived_seed
 from pyxis.search.naming import parse_bot
 
 RUNGS = 4

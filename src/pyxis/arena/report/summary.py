@@ -6,6 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pyxis.arena.report.findings import Findings, Trial, compare
+from pyxis.arena.report.study import STEP
 from pyxis.arena.report.usage import DEAD, DOMINANT, STRONG, WEAK, Use
 from pyxis.arena.report.wording import (
     change,
@@ -155,7 +156,9 @@ def _usage(found: Findings) -> Iterator[Sentence]:
         yield Sentence(f"Who takes these more often than others wins more: {_named(flagged[STRONG])}.", CARE)
     if flagged[WEAK]:
         yield Sentence(f"Who takes these more often than others wins less: {_named(flagged[WEAK])}.", CARE)
-    if not any(flagged.values()):
+    if not any(use.is_frequent for use in uses):
+        yield Sentence("Too little was on offer to say whether anything is dead, or taken always.")
+    elif not any(flagged.values()):
         yield Sentence("Nothing on offer is dead, and nothing is taken always.", GOOD)
 
 
@@ -180,7 +183,7 @@ def _skill(found: Findings) -> Iterator[Sentence]:
     if found.ladder:
         shares = listed([percent(duel.ahead.mean) for duel in found.ladder])
         rungs = f"from {thinker(found.ladder[0].weaker)} up to {thinker(found.ladder[-1].stronger)}"
-        text = f"A player that thinks four times as much comes out ahead in {shares} of the matches, {rungs}"
+        text = f"A player that thinks {STEP} times as much comes out ahead in {shares} of the matches, {rungs}"
         if found.ladder[-1].ahead.low > 0.5:
             yield Sentence(f"{text}: even at the top, more thinking still wins more.", GOOD)
         else:

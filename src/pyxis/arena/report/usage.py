@@ -8,14 +8,15 @@ import numpy as np
 
 from pyxis.arena.report.course import Course
 from pyxis.arena.report.trace import Term, Trace
-from pyxis.arena.statistics import Estimate, Share, contrast, holm, points
+from pyxis.arena.statistics import Estimate, Share, contrast, grouped_mean, holm, points
 from pyxis.core.layout import Array
 
 DEAD, DOMINANT, STRONG, WEAK = "dead", "dominant", "strong", "weak"
 FEWEST_OFFERS = 30
 """Below so many offers nothing is called dead or dominant."""
 FEWEST_MATCHES = 10
-"""On either side, before it is said what a term does to the chance of winning."""
+"""Before anything is called dead or dominant; and on either side, before it is said what a term does to the chance of
+winning."""
 RARELY = 0.2
 """Dead is what is taken, surely, less than this part of what blind choice would take."""
 ALMOST_ALWAYS = 0.8
@@ -31,7 +32,9 @@ class Use(msgspec.Struct, frozen=True):
     uses: int
     """How often it was played, alternatives or not."""
     taken: Share
-    """Of the decisions that offered it beside something else."""
+    """Of the decisions that offered it beside something else; those of one match hang together."""
+    matches: int
+    """In which it was so offered."""
     blind: float
     """The same share if players chose blindly among the legal actions."""
     winning: Estimate
@@ -39,6 +42,11 @@ class Use(msgspec.Struct, frozen=True):
     at_once: Estimate
     """How much better the win chance moved where it was taken than where it was left."""
     flag: str = ""
+
+    @property
+    def is_frequent(self) -> bool:
+        """Whether it was on offer often enough to be called dead or dominant, or neither."""
+        return self.taken.count >= FEWEST_OFFERS and self.matches >= FEWEST_MATCHES
 
     @property
     def tells(self) -> bool:
@@ -105,10 +113,19 @@ def _use(term: Term, sheet: _Sheet) -> Use:
     return Use(
         term=term,
         uses=sheet.uses,
-        taken=Share.of(float(taken.sum()), len(taken)),
+        taken=_taken(taken, matches),
+        matches=len(np.unique(matches)),
         blind=sheet.blind / max(1, len(taken)),
         winning=_winning(sheet, taken, matches),
         at_once=contrast(np.array(sheet.moved), taken, matches),
+    )
+
+
+def _taken(taken: Array, matches: Array) -> Share:
+    """As sure as the decisions would make it one by one, or match by match: whichever says less."""
+    single, grouped = Share.of(float(taken.sum()), len(taken)), grouped_mean(taken.astype(float), matches)
+    return msgspec.structs.replace(
+        single, low=max(0.0, min(single.low, grouped.low)), high=min(1.0, max(single.high, grouped.high))
     )
 
 
@@ -138,9 +155,9 @@ def _flags(uses: Sequence[Use]) -> list[str]:
 
 
 def _flag(use: Use, is_sure: bool) -> str:
-    if use.taken.count >= FEWEST_OFFERS and use.taken.high < RARELY * use.blind:
+    if use.is_frequent and use.taken.high < RARELY * use.blind:
         return DEAD
-    if use.taken.count >= FEWEST_OFFERS and _is_dominant(use):
+    if use.is_frequent and _is_dominant(use):
         return DOMINANT
     if is_sure:
         return STRONG if use.winning.mean > 0 else WEAK

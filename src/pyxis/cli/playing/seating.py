@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from pyxis.core.errors import OptionError
 from pyxis.core.position import Position, View
+from pyxis.core.streams import derived_seed
 from pyxis.search import BOTS, Bot
 from pyxis.search.naming import parse_bot
 
@@ -73,7 +74,7 @@ def seated(position: Position, specs: Sequence[str], seed: int) -> tuple[Player,
     """The players of a match, one for each seat, each able to play it."""
     if len(specs) != position.seats:
         raise OptionError(f"{position.seats} seats need {position.seats} players, not {len(specs)}: {','.join(specs)}")
-    players = tuple(read_player(spec, seed ^ seat) for seat, spec in enumerate(specs))
+    players = tuple(read_player(spec, derived_seed(seed, seat)) for seat, spec in enumerate(specs))
     for player in players:
         if player.bot is not None and not position.over:
             player.bot.check(position.view())
