@@ -1,0 +1,48 @@
+"""Piri Piri Summoners: grow a common layout of elements, and call your secret spirits down into it."""
+
+from pathlib import Path
+
+from pyxis.core.contract import Rules
+from pyxis.core.game import Game, Notation
+from pyxis.games.piri import ending, knowledge, position, reading, rules, setup, text
+from pyxis.games.piri.codes import ACTIONS
+from pyxis.games.piri.components import CELLS
+from pyxis.games.piri.options import OPTIONS, check_options
+from pyxis.games.piri.state import State
+
+GAME = Game(
+    id="piri",
+    title="Piri Piri Summoners",
+    version=1,
+    pitch="Grow a common layout of elements, trap cards between stronger ones, and call your secret spirits down into it.",
+    credits="Designed by Louis Hsu and Emio Poon, art by Emio Poon, published by Mokuomo (2024).",
+    minutes="30",
+    seats=(2, 3, 4),
+    options=OPTIONS,
+    check_options=check_options,
+    state=State,
+    action_count=ACTIONS,
+    most_legal=CELLS,
+    longest=12_000,
+    has_chance=True,
+    has_secrets=True,
+    chance_is_over=rules.chance_is_over,
+    rules=Rules(
+        setup=setup.setup,
+        actor=rules.actor,
+        legal=rules.legal,
+        weights=rules.weights,
+        apply=rules.apply,
+        returns=ending.returns,
+        redact=knowledge.redact,
+        resample=knowledge.resample,
+    ),
+    notation=Notation(
+        write_action=text.write_action,
+        read_action=text.read_action,
+        write_position=position.write_position,
+        read_position=reading.read_position,
+        split=text.split,
+    ),
+    rules_file=Path(__file__).with_name("RULES.md"),
+)

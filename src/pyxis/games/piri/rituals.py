@@ -1,0 +1,198 @@
+"""Summoning: which rituals are possible, and what they do."""
+
+from pyxis.core.kernel import kernel
+from pyxis.core.layout import Array
+from pyxis.games.piri.board import is_spirit, left_column, send_off, suit_at, top_row
+from pyxis.games.piri.codes import CELL_CODE, PATTERN_CODE, SPIRIT_CODE
+from pyxis.games.piri.components import (
+    ARMS,
+    CELLS,
+    DIRECTIONS,
+    EAST,
+    EMPTY,
+    FIRST_PATTERN,
+    FIRST_SPIRIT,
+    FIRST_SPIRIT_VALUE,
+    LAST_PATTERN,
+    NO_SUIT,
+    NORTH,
+    RANK_COUNT,
+    SIDE,
+    SOUTH,
+    SPIRITS,
+    STEP,
+    SUMMON_COST,
+    WEST,
+)
+from pyxis.games.piri.deck import put_under
+from pyxis.games.piri.placing import fits
+from pyxis.games.piri.state import CONSUMED, IN_HAND, SUMMONED, State
+
+ANY_SUIT = -1
+"""Of arms that only have to be equal, before the first one is seen."""
+
+
+@kernel
+def arm_suit(state: State, cell: int, rank: int) -> int:
+    """The suit an arm may serve for: that of a playing card, or of a spirit of lower rank; ANY_SUIT for a wild joker.
+
+    What cannot be an arm has SPIRITS, which is no suit. [R9.2] [R9.3]
+    """
+    code = state.table[cell]
+    if code == EMPTY or (is_spirit(code) and (code - FIRST_SPIRIT) % RANK_COUNT >= rank):
+        return SPIRITS
+    suit = suit_at(state, cell)
+    return ANY_SUIT if suit == NO_SUIT else int(suit)
+
+
+@kernel
+def has_arms(state: State, spirit: int, centre: int, pattern: int) -> bool:
+    """Whether every arm of the pattern holds a card that serves. [R9.1] [R9.2] [R9.3] [O3]"""
+    rank = spirit % RANK_COUNT
+    wanted = ANY_SUIT if state.any_equal_suit else spirit // RANK_COUNT
+    for direction in range(DIRECTIONS):
+        if ARMS[pattern] >> direction & 1:
+            suit = arm_suit(state, centre + STEP[direction], rank)
+            if suit == ANY_SUIT:
+                continue
+            if wanted == ANY_SUIT and suit != SPIRITS:
+                wanted = suit
+            if suit != wanted:
+                return False
+    return True
+
+
+@kernel
+def is_ritual(state: State, spirit: int, centre: int, pattern: int) -> bool:
+    """Whether a spirit can be summoned there in that way. [R9.1] [R9.4] [R9.5]"""
+    if is_spirit(state.table[centre]) or not has_arms(state, spirit, centre, pattern):
+        return False
+    if state.summon_anyhow:
+        return True
+    return fits(state, spirit // RANK_COUNT, FIRST_SPIRIT_VALUE + spirit % RANK_COUNT, centre, ARMS[pattern])
+
+
+@kernel
+def has_ritual(state: State, spirit: int, centre: int) -> bool:
+    """Whether any pattern of the spirit works there."""
+    rank = spirit % RANK_COUNT
+    for pattern in range(FIRST_PATTERN[rank], LAST_PATTERN[rank]):
+        if is_ritual(state, spirit, centre, pattern):
+            return True
+    return False
+
+
+@kernel
+def next_centre(state: State, spirit: int, start: int) -> int:
+    """The first cell from `start` on where the spirit can be summoned, or CELLS.
+
+    Two arms at least stand opposite each other, so a centre is never outside the layout.
+    """
+    top, left = top_row(state), left_column(state)
+    for row in range(max(top, start // SIDE), top + state.height):
+        for column in range(left, left + state.width):
+            cell = SIDE * row + column
+            if cell >= start and has_ritual(state, spirit, cell):
+                return int(cell)
+    return CELLS
+
+
+@kernel
+def holds(state: State, seat: int, spirit: int) -> bool:
+    """Whether a seat has that spirit still to summon."""
+    return state.spirit_owner[spirit] == seat and state.spirit_state[spirit] == IN_HAND
+
+
+@kernel
+def can_pay(state: State, seat: int) -> bool:
+    """Whether a seat has the mana before the ritual begins. [R9.6]"""
+    return state.mana[seat] >= SUMMON_COST
+
+
+@kernel
+def write_summons(state: State, seat: int, actions: Array, count: int) -> int:
+    """Adds every spirit the seat can summon now to the first `count` actions. [R9.6]"""
+    if not can_pay(state, seat):
+        return count
+    for spirit in range(SPIRITS):
+        if holds(state, seat, spirit) and next_centre(state, spirit, 0) < CELLS:
+            actions[count] = SPIRIT_CODE + spirit
+            count += 1
+    return count
+
+
+@kernel
+def can_summon(state: State, seat: int) -> bool:
+    """Whether a seat has anything to be asked for. [R10.6]"""
+    if not can_pay(state, seat):
+        return False
+    for spirit in range(SPIRITS):
+        if holds(state, seat, spirit) and next_centre(state, spirit, 0) < CELLS:
+            return True
+    return False
+
+
+@kernel
+def write_centres(state: State, spirit: int, actions: Array) -> int:
+    """The centres where the spirit can be summoned. [R9.4]"""
+    count, cell = 0, next_centre(state, spirit, 0)
+    while cell < CELLS:
+        actions[count] = CELL_CODE + cell
+        count += 1
+        cell = next_centre(state, spirit, cell + 1)
+    return count
+
+
+@kernel
+def write_patterns(state: State, spirit: int, centre: int, actions: Array) -> int:
+    """The ways it can be summoned there. [R9.7]"""
+    count, rank = 0, spirit % RANK_COUNT
+    for pattern in range(FIRST_PATTERN[rank], LAST_PATTERN[rank]):
+        if is_ritual(state, spirit, centre, pattern):
+            actions[count] = PATTERN_CODE + pattern
+            count += 1
+    return count
+
+
+@kernel
+def perform(state: State, seat: int, spirit: int, centre: int, pattern: int) -> None:
+    """Mana is paid, arms and centre are consumed, the spirit comes and the figure with it. [R9.6] [R9.7] [R7.3]"""
+    state.mana[seat] -= SUMMON_COST
+    consume_arm(state, centre, pattern, NORTH, seat)
+    consume_arm(state, centre, pattern, WEST, seat)
+    consume(state, centre, seat)
+    consume_arm(state, centre, pattern, EAST, seat)
+    consume_arm(state, centre, pattern, SOUTH, seat)
+    state.table[centre] = FIRST_SPIRIT + spirit
+    state.spirit_state[spirit] = SUMMONED
+    state.meeple[seat] = centre
+
+
+@kernel
+def consume_arm(state: State, centre: int, pattern: int, direction: int, seat: int) -> None:
+    """The arm in that direction, if the pattern has one. [R9.7]"""
+    if ARMS[pattern] >> direction & 1:
+        consume(state, centre + STEP[direction], seat)
+
+
+@kernel
+def consume(state: State, cell: int, seat: int) -> None:
+    """A card is used up: its figure pays, spirits leave the game, others go under the deck. [R9.8] [R9.9] [R9.10]"""
+    code = state.table[cell]
+    if code == EMPTY:
+        return
+    send_off(state, cell, seat)
+    if is_spirit(code):
+        state.spirit_state[code - FIRST_SPIRIT] = CONSUMED
+        state.table[cell] = EMPTY
+    else:
+        put_under(state, cell)
+
+
+@kernel
+def summoned_by(state: State, seat: int) -> int:
+    """How many spirits a seat has summoned, consumed ones included. [R9.10]"""
+    count = 0
+    for spirit in range(SPIRITS):
+        count += state.spirit_owner[spirit] == seat and state.spirit_state[spirit] != IN_HAND
+    return count

@@ -1,0 +1,136 @@
+"""The record of a position.
+
+The table is a window of 17 × 17 cells on an endless one, index 17 · row + column. After every change the layout is
+moved to its middle, so that no neighbour's neighbour of a card lies outside:
+
+    row 0     0   1   2 …  16        cell (row, column) is x,y for people, y growing upwards:
+    row 1    17  18  19 …  33            x = column - 8 + origin[0]
+    …                                    y = 8 - row + origin[1]
+    row 16  272 273 274 … 288
+
+Deck: the pool (place POOL, nobody has seen its order, so it has none) on top of the queue.
+"""
+
+from pyxis.core.layout import Array, Layout, Whole, int8, int16, uint8
+from pyxis.games.piri.components import CARDS, CELLS, JOKERS, MARKET, MOST_SEATS, SPIRITS
+
+NOBODY = -1
+"""No seat."""
+
+HAND_OF_0, HAND_OF_1, HAND_OF_2, HAND_OF_3, POOL, ON_MARKET, ON_TABLE, IN_QUEUE, ASIDE = range(9)
+"""Where a playing card can be: the hand of a seat is the number of the seat."""
+PUBLIC = 4
+"""The bit of `known` that stands for everybody who watches."""
+EVERYBODY = 0b11111
+
+IN_HAND, SUMMONED, CONSUMED = range(3)
+"""What has become of a spirit; one that nobody holds is IN_HAND too."""
+
+(
+    DEAL_SPIRITS, DEAL_HANDS, DEAL_MARKET, DEAL_START, START_SUIT,
+    MAIN, VOTE, SWAP_CARD, SWAP_DRAW, PLAY_DRAW, BUY_REFILL, PLAY_CARD, PLAY_CELL, PLAY_SUIT,
+    FLANK, WINDOW, SUMMON_CELL, SUMMON_PATTERN, ENDED,
+) = range(19)  # fmt: skip
+PHASE_NAMES = (
+    "DEAL_SPIRITS", "DEAL_HANDS", "DEAL_MARKET", "DEAL_START", "START_SUIT",
+    "MAIN", "VOTE", "SWAP_CARD", "SWAP_DRAW", "PLAY_DRAW", "BUY_REFILL", "PLAY_CARD", "PLAY_CELL", "PLAY_SUIT",
+    "FLANK", "WINDOW", "SUMMON_CELL", "SUMMON_PATTERN", "OVER",
+)  # fmt: skip
+
+BACK_TO_MAIN, TO_END_OF_TURN = range(2)
+"""Where a window leads."""
+
+RUNNING, THREE_SUMMONED, AGREED, PASSED, DRY, LIMIT = range(6)
+REASON_NAMES = ("RUNNING", "SUMMONED", "AGREED", "PASSED", "DRY", "LIMIT")
+
+TRUTH = 0
+"""Of `eyes`: nothing is hidden. The eyes of seat s are s + 1, those of a spectator SPECTATING."""
+SPECTATING = MOST_SEATS + 1
+
+
+class State(Layout):
+    """One position of Piri Piri Summoners."""
+
+    # The table.
+    table: Array = int8(CELLS)
+    """[cell]: EMPTY, FIRST_CARD + card or FIRST_SPIRIT + spirit."""
+    joker_suit: Array = int8(JOKERS)
+    """[joker]: the suit it was given on the table, else NO_SUIT."""
+    meeple: Array = int16(MOST_SEATS)
+    """[seat]: the cell its figure stands on, or NOWHERE."""
+    origin: Array = int16(2)
+    """x and y of the window's middle; only names of cells depend on it."""
+    height: int = int8()
+    """Rows of the layout; with `width` it says no more than `table`."""
+    width: int = int8()
+
+    # Cards and spirits.
+    place: Array = int8(CARDS)
+    """[card]: HAND_OF_0…ASIDE."""
+    known: Array = uint8(CARDS)
+    """[card]: who knows where it is, a bit for each seat and one for PUBLIC; 0 in the pool."""
+    queue: Array = int8(CARDS)
+    """[place]: the cards at the bottom of the deck, the one drawn next first; NO_CARD behind the last."""
+    queue_len: int = int8()
+    market: Array = int8(MARKET)
+    """[place]: card, or NO_CARD."""
+    spirit_owner: Array = int8(SPIRITS)
+    """[spirit]: the seat it was dealt to, or NOBODY."""
+    spirit_state: Array = int8(SPIRITS)
+    """[spirit]: IN_HAND, SUMMONED or CONSUMED."""
+    mana: Array = int8(MOST_SEATS)
+
+    # Whose turn it is, and how far it has come.
+    phase: int = int8()
+    active: int = int8()
+    """The seat whose turn it is."""
+    turn: int = int16()
+    """Turns completed by all seats together."""
+    passes: int = int8()
+    """Passes in a row, at most as many as seats."""
+    proposals: Array = int8(MOST_SEATS)
+    """[seat]: how often it may still propose to end."""
+    proposed: int = int8()
+    """1 if the active seat has proposed in this turn."""
+    pointer: int = int8()
+    """In VOTE and WINDOW and while a summons is under way: the seat asked, in steps from the active one; else 0."""
+    back: int = int8()
+    """BACK_TO_MAIN or TO_END_OF_TURN: where the window leads, 0 outside."""
+    card: int = int8()
+    """Chosen to be placed, or NO_CARD."""
+    cell: Whole = int16()
+    """Chosen for a joker, where flanks are being chosen, or for a spirit; else NOWHERE."""
+    spirit: int = int8()
+    """Chosen to be summoned, or NO_SPIRIT."""
+    flanks: int = int8()
+    """Directions in which the seat may still flank, a bit each."""
+    reason: int = int8()
+    """RUNNING…LIMIT."""
+    winner: int = int8()
+    """Who has summoned three, or NOBODY."""
+    eyes: int = int8()
+    """Whose view this is: TRUTH, seat + 1 or SPECTATING."""
+
+    # What was agreed before the match; 0 stands for the value named first in `options.py`.
+    seats: int = int8()
+    first_seat: int = int8()
+    direction: int = int8()
+    """1 or -1."""
+    one_each: int = int8()
+    any_equal_suit: int = int8()
+    flank_any_two: int = int8()
+    flank_optional: int = int8()
+    summon_flanks: int = int8()
+    wild_jokers: int = int8()
+    ace_obeys: int = int8()
+    replacing_pays: int = int8()
+    summon_anyhow: int = int8()
+    summon_own_turn: int = int8()
+    consumed_lose: int = int8()
+    swap_shown: int = int8()
+    no_agreement: int = int8()
+    proposal_limit: int = int8()
+    no_auto_end: int = int8()
+    round_limit: int = int16()
+    table_limit: int = int8()
+    spirits_break_ties: int = int8()
