@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from pyxis.core.contract import Rules
-from pyxis.core.game import Game, Notation
+from pyxis.core.game import Game, Notation, Surface
 from pyxis.games.piri import ending, knowledge, position, reading, rules, setup, text
 from pyxis.games.piri.codes import ACTIONS
 from pyxis.games.piri.components import CELLS
@@ -44,5 +44,6 @@ GAME = Game(
         read_position=reading.read_position,
         split=text.split,
     ),
+    surface=Surface(scores=lambda state: [ending.score(state, seat) for seat in range(state.seats)]),
     rules_file=Path(__file__).with_name("RULES.md"),
 )
