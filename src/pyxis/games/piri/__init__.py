@@ -4,7 +4,21 @@ from pathlib import Path
 
 from pyxis.core.contract import Rules
 from pyxis.core.game import Game, Notation, Surface
-from pyxis.games.piri import ending, knowledge, position, reading, rules, setup, text
+from pyxis.games.piri import (
+    actions,
+    drawing,
+    ending,
+    knowledge,
+    position,
+    reading,
+    refusals,
+    rules,
+    setup,
+    story,
+    text,
+    view,
+    words,
+)
 from pyxis.games.piri.codes import ACTIONS
 from pyxis.games.piri.components import CELLS
 from pyxis.games.piri.options import OPTIONS, check_options
@@ -44,6 +58,14 @@ GAME = Game(
         read_position=reading.read_position,
         split=text.split,
     ),
-    surface=Surface(scores=lambda state: [ending.score(state, seat) for seat in range(state.seats)]),
+    surface=Surface(
+        draw=drawing.draw,
+        view=view.view,
+        describe=actions.describe,
+        narrate=story.narrate,
+        refuse=refusals.refuse,
+        scores=lambda state: [ending.score(state, seat) for seat in range(state.seats)],
+    ),
+    seat_names=words.seat_names,
     rules_file=Path(__file__).with_name("RULES.md"),
 )

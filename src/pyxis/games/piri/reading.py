@@ -39,6 +39,7 @@ from pyxis.games.piri.lines import (
     read_spirit_item,
 )
 from pyxis.games.piri.options import OPTIONS, check_options
+from pyxis.games.piri.picture import is_picture, read_picture
 from pyxis.games.piri.position import SPIRIT_MARKS
 from pyxis.games.piri.readiness import make_ready
 from pyxis.games.piri.stages import NOT_OPTIONS, read_phase, read_stage
@@ -60,7 +61,9 @@ from pyxis.games.piri.state import (
 )
 from pyxis.games.piri.text import CELL, read_cell
 
-FILLING = tuple(SPIRIT_OF_NAME[name] for name in ["KR", "KG", "KY", "KB", "QR", "QG", "QY", "QB", "JB", "JY", "JG", "JR"])
+FILLING = tuple(
+    SPIRIT_OF_NAME[name] for name in ["KR", "KG", "KY", "KB", "QR", "QG", "QY", "QB", "JB", "JY", "JG", "JR"]
+)
 """Who joins a mission that is not told in full."""
 MOST_MANA = 8 * MOST_SEATS
 FARTHEST = 9999
@@ -68,7 +71,7 @@ FARTHEST = 9999
 
 def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mapping[str, Value], Array]:
     """The seats, the options and the state told by `text`; both may name options, and then have to agree."""
-    line = read_line(text)
+    line = read_picture(text) if is_picture(text) else read_line(text)
     seats = read_count("n", line.head.get("n", line.head.get("players", "2")), 2, MOST_SEATS)
     chosen = _read_settings(line, options)
     check_options(seats, chosen)

@@ -5,6 +5,7 @@ from pyxis.core.layout import Array
 from pyxis.games.piri.board import is_spirit, left_column, send_off, suit_at, top_row
 from pyxis.games.piri.codes import CELL_CODE, PATTERN_CODE, SPIRIT_CODE
 from pyxis.games.piri.components import (
+    ARM_COUNT,
     ARMS,
     CELLS,
     DIRECTIONS,
@@ -196,3 +197,24 @@ def summoned_by(state: State, seat: int) -> int:
     for spirit in range(SPIRITS):
         count += state.spirit_owner[spirit] == seat and state.spirit_state[spirit] != IN_HAND
     return count
+
+
+@kernel
+def serving(state: State, spirit: int, centre: int) -> int:
+    """The directions in which a card serves as arm of the spirit's own suit, a bit each. [R9.2] [R9.3]"""
+    rank, suit, arms = spirit % RANK_COUNT, spirit // RANK_COUNT, 0
+    for direction in range(DIRECTIONS):
+        if arm_suit(state, centre + STEP[direction], rank) in (suit, ANY_SUIT):
+            arms |= 1 << direction
+    return arms
+
+
+@kernel
+def arms_present(state: State, spirit: int, centre: int) -> int:
+    """How many arms of the spirit's best pattern are there; 0 where a spirit stands in the centre. [R9.1] [R9.4]"""
+    if is_spirit(state.table[centre]):
+        return 0
+    rank, most, there = spirit % RANK_COUNT, 0, serving(state, spirit, centre)
+    for pattern in range(FIRST_PATTERN[rank], LAST_PATTERN[rank]):
+        most = max(most, ARM_COUNT[there & ARMS[pattern]])
+    return most

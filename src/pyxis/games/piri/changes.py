@@ -1,0 +1,77 @@
+"""What differs between two positions, as the same eyes see them."""
+
+from functools import cached_property
+
+from pyxis.games.piri.components import CARDS, CELLS, EMPTY, FIRST_SPIRIT, NOWHERE, SPIRITS
+from pyxis.games.piri.knowledge import is_seen
+from pyxis.games.piri.state import IN_HAND, ON_MARKET, SUMMONED, State
+from pyxis.games.piri.text import cell_name
+
+
+def _lying(state: State) -> dict[str, int]:
+    """Code by name of the cell, in reading order."""
+    return {cell_name(state, cell): int(state.table[cell]) for cell in range(CELLS) if state.table[cell] != EMPTY}
+
+
+class Changes:
+    """Cards that came, went or moved; cells by their names, which stay when the window moves."""
+
+    def __init__(self, before: State, after: State) -> None:
+        self.before = before
+        self.after = after
+        was, now = _lying(before), _lying(after)
+        self.gone = {cell: code for cell, code in was.items() if now.get(cell) != code}
+        """What lay on the table and no longer does, by cell."""
+        self.laid = [(code, cell) for cell, code in now.items() if was.get(cell) != code and code < FIRST_SPIRIT]
+        """Playing cards that came to the table."""
+        self.summoned = [
+            spirit
+            for spirit in range(SPIRITS)
+            if before.spirit_state[spirit] == IN_HAND and after.spirit_state[spirit] == SUMMONED
+        ]
+        self.figures = {
+            cell_name(before, int(cell)): seat for seat, cell in enumerate(before.meeple) if cell != NOWHERE
+        }
+        """The seats whose figures stood on the table, by cell."""
+        self._now = now
+
+    @cached_property
+    def cells_before(self) -> dict[str, int]:
+        """Cells of the window as it was, by name."""
+        return {cell_name(self.before, cell): cell for cell in range(CELLS)}
+
+    @cached_property
+    def bought(self) -> int:
+        """The card that left the market, or NOWHERE."""
+        bought = [card for card in range(CARDS) if self.before.place[card] == ON_MARKET != self.after.place[card]]
+        return bought[0] if bought else NOWHERE
+
+    @cached_property
+    def laid_out(self) -> list[int]:
+        """The cards that came to the market."""
+        return [card for card in self.after.market.tolist() if card >= 0 and self.before.place[card] != ON_MARKET]
+
+    @cached_property
+    def drawn(self) -> list[int]:
+        """The cards that came from the deck to the hand of the active seat, as far as these eyes can tell."""
+        seat = self.before.active
+        return [
+            card
+            for card in range(CARDS)
+            if self.after.place[card] == seat
+            and is_seen(self.after, card)
+            and card != self.bought
+            and not (is_seen(self.before, card) and self.before.place[card] == seat)
+        ]
+
+    def place_of_spirit(self, spirit: int) -> str:
+        """Where a spirit lies now."""
+        return next(cell for cell, code in self._now.items() if code == FIRST_SPIRIT + spirit)
+
+    def left_standing(self) -> list[tuple[str, int]]:
+        """Cards that stayed where they were while an opponent's figure left them."""
+        return [
+            (cell, self._now[cell])
+            for cell, seat in self.figures.items()
+            if self.after.meeple[seat] == NOWHERE and cell in self._now and cell not in self.gone
+        ]

@@ -1,0 +1,153 @@
+"""What a placement or a ritual would do, found by doing it on a copy: previews for boards and menus."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pyxis.games.piri.board import is_spirit, left_column, recentre, top_row
+from pyxis.games.piri.components import (
+    ALL_ROUND,
+    ARMS,
+    CELLS,
+    DIRECTIONS,
+    EMPTY,
+    FIRST_CARD,
+    FIRST_JOKER,
+    FIRST_PATTERN,
+    LAST_PATTERN,
+    NOWHERE,
+    PATTERN_NAMES,
+    RANK_COUNT,
+    SIDE,
+    SPIRIT_NAMES,
+    SPIRITS,
+    STEP,
+)
+from pyxis.games.piri.flanking import flanked
+from pyxis.games.piri.rituals import arms_present, holds, is_ritual, next_centre
+from pyxis.games.piri.state import State
+from pyxis.games.piri.text import cell_name
+from pyxis.games.piri.words import lying, seat_name
+
+
+def copied(state: Any) -> Any:
+    """The same record in memory of its own."""
+    return np.array([state], State.dtype).view(np.recarray)[0]
+
+
+@dataclass(frozen=True)
+class Placement:
+    """What happens when a card is placed."""
+
+    flanked: tuple[int, ...]
+    """Cells, before the window moves."""
+    payers: tuple[int, ...]
+    """Seats whose figures stand on flanked cards."""
+    spirits: tuple[int, ...]
+    """Own spirits that could be summoned afterwards, and could not before."""
+    lost: tuple[int, ...]
+    """Own spirits that could be summoned before, and no longer."""
+
+    def as_data(self, state: State) -> Mapping[str, Any]:
+        """For a client."""
+        return {
+            "flanks": [cell_name(state, cell) for cell in self.flanked],
+            "pays": list(self.payers),
+            "completes": [SPIRIT_NAMES[spirit] for spirit in self.spirits],
+            "breaks": [SPIRIT_NAMES[spirit] for spirit in self.lost],
+        }
+
+    def words(self, state: State) -> str:
+        """For a menu: nothing, or a few words after a comma."""
+        parts = [f"flanks {lying(state, int(state.table[cell]))}" for cell in self.flanked]
+        parts += [f"takes 1 mana from {seat_name(seat)}" for seat in self.payers]
+        parts += [f"opens {SPIRIT_NAMES[spirit]}" for spirit in self.spirits]
+        parts += [f"breaks {SPIRIT_NAMES[spirit]}" for spirit in self.lost]
+        return "".join(f", {part}" for part in parts)
+
+
+def placement(state: State, card: int, cell: int, suit: int) -> Placement:
+    """What placing `card` on `cell` (a joker as `suit`) would do, as the active seat sees it."""
+    later = copied(state)
+    if card >= FIRST_JOKER and not state.wild_jokers:
+        later.joker_suit[card - FIRST_JOKER] = suit
+    for seat in range(state.seats):
+        if later.meeple[seat] == cell:
+            later.meeple[seat] = NOWHERE
+    later.table[cell] = FIRST_CARD + card
+    shift = recentre(later)
+    ways = flanked(later, cell + shift)
+    targets = [cell + int(STEP[way]) for way in range(DIRECTIONS) if ways >> way & 1]
+    payers = [seat for seat in range(state.seats) if seat != state.active and state.meeple[seat] in targets]
+    for target in targets:
+        if not is_spirit(later.table[target + shift]):
+            later.table[target + shift] = EMPTY
+    recentre(later)
+    before, after = _open(state, int(state.active)), _open(later, int(state.active))
+    paying = tuple(seat for seat in payers if state.mana[seat] > 0)
+    return Placement(tuple(targets), paying, tuple(sorted(after - before)), tuple(sorted(before - after)))
+
+
+def _open(state: State, seat: int) -> set[int]:
+    """The spirits of a seat whose ritual lies ready, whatever its mana."""
+    return {spirit for spirit in range(SPIRITS) if holds(state, seat, spirit) and next_centre(state, spirit, 0) < CELLS}
+
+
+@dataclass(frozen=True)
+class Ritual:
+    """One way to summon a spirit."""
+
+    spirit: int
+    centre: int
+    pattern: int
+
+    def consumed(self, state: State) -> list[int]:
+        """The cells whose cards would go, in reading order."""
+        arms = [self.centre + int(STEP[way]) for way in range(DIRECTIONS) if ARMS[self.pattern] >> way & 1]
+        centre = [self.centre] if state.table[self.centre] != EMPTY else []
+        return sorted([*arms, *centre])
+
+    def as_data(self, state: State) -> Mapping[str, Any]:
+        """For a client."""
+        return {
+            "cell": cell_name(state, self.centre),
+            "pattern": "+" if self.pattern == ALL_ROUND else PATTERN_NAMES[self.pattern],
+            "consumes": [cell_name(state, cell) for cell in self.consumed(state)],
+        }
+
+
+def rituals(state: State, spirit: int) -> list[Ritual]:
+    """Every way to summon a spirit that lies ready."""
+    rank = spirit % RANK_COUNT
+    return [
+        Ritual(spirit, centre, pattern)
+        for centre in _centres(state, spirit)
+        for pattern in range(FIRST_PATTERN[rank], LAST_PATTERN[rank])
+        if is_ritual(state, spirit, centre, pattern)
+    ]
+
+
+def _centres(state: State, spirit: int) -> Iterator[int]:
+    centre = next_centre(state, spirit, 0)
+    while centre < CELLS:
+        yield centre
+        centre = next_centre(state, spirit, centre + 1)
+
+
+def best_centre(state: State, spirit: int) -> tuple[int, int]:
+    """Where the ritual of a spirit has come farthest, and how many of its arms are there."""
+    best = NOWHERE, 0
+    for cell in layout_cells(state):
+        present = arms_present(state, spirit, cell)
+        if present > best[1]:
+            best = cell, int(present)
+    return best
+
+
+def layout_cells(state: State) -> Iterator[int]:
+    """The cells of the layout and those round it, in reading order."""
+    top, left = int(top_row(state)), int(left_column(state))
+    for row in range(max(1, top - 1), min(SIDE - 1, top + state.height + 1)):
+        yield from (SIDE * row + column for column in range(max(1, left - 1), min(SIDE - 1, left + state.width + 1)))

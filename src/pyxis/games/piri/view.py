@@ -1,0 +1,242 @@
+"""The table as data, for a client; everything is made from what those eyes may see."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from pyxis.core.contract import CHANCE, OVER
+from pyxis.games.piri import rules
+from pyxis.games.piri.board import figure_on, left_column, suit_at, top_row
+from pyxis.games.piri.codes import CELL_CODE
+from pyxis.games.piri.components import (
+    ANIMALS,
+    CARD_NAMES,
+    CARDS,
+    CELLS,
+    DIRECTION_LETTERS,
+    DIRECTIONS,
+    EMPTY,
+    FIRST_CARD,
+    FIRST_JOKER,
+    FIRST_SPIRIT,
+    MISSION,
+    NO_CARD,
+    NO_SUIT,
+    NOWHERE,
+    RANK_COUNT,
+    RANK_NAMES,
+    SIDE,
+    SPIRIT_NAMES,
+    SPIRITS,
+    SUIT,
+    SUIT_LETTERS,
+    SUITS,
+    SUMMON_COST,
+    VALUE,
+)
+from pyxis.games.piri.deck import pool_size
+from pyxis.games.piri.ending import rank, score
+from pyxis.games.piri.knowledge import is_seen, is_spirit_seen, viewer
+from pyxis.games.piri.options import NUMBERS, SWITCHES
+from pyxis.games.piri.outcomes import best_centre, rituals
+from pyxis.games.piri.rituals import can_pay, summoned_by
+from pyxis.games.piri.state import (
+    ENDED,
+    EVERYBODY,
+    IN_HAND,
+    NOBODY,
+    PHASE_NAMES,
+    PLAY_CELL,
+    REASON_NAMES,
+    SUMMON_CELL,
+    TRUTH,
+    State,
+)
+from pyxis.games.piri.story import verdict
+from pyxis.games.piri.text import cell_name
+
+MARKS = ("in_hand", "on_table", "consumed")
+"""[state of a spirit]: in words."""
+NEEDED_ARMS = (2, 3, 4)
+"""[rank]: how many arms its ritual has."""
+
+
+def view(state: State) -> Mapping[str, Any]:
+    """Everything a board shows."""
+    is_over = state.phase == ENDED
+    actor = int(rules.actor(state))
+    return {
+        "phase": PHASE_NAMES[state.phase],
+        "turn": int(state.turn) + (not is_over),
+        "active": int(state.active),
+        "actor": "chance" if actor == CHANCE else None if actor == OVER else actor,
+        "viewer": None if state.eyes == TRUTH or viewer(state) == NOBODY else viewer(state),
+        "cells": [_cell(state, cell) for cell in range(CELLS) if state.table[cell] != EMPTY],
+        "box": _box(state),
+        "lit": lit_cells(state),
+        "card": None if state.card == NO_CARD else CARD_NAMES[state.card],
+        "cell": None if state.cell == NOWHERE else cell_name(state, int(state.cell)),
+        "spirit": None if state.spirit < 0 else SPIRIT_NAMES[state.spirit],
+        "flanks": [DIRECTION_LETTERS[way] for way in range(DIRECTIONS) if state.flanks >> way & 1],
+        "market": [None if card == NO_CARD else {**card_data(int(card)), "price": 1} for card in state.market],
+        "deck": _deck(state),
+        "seats": [_seat(state, seat) for seat in range(state.seats)],
+        "wheel": [_suit(suit) for suit in range(len(SUITS))],
+        "options": _options(state),
+        "reason": REASON_NAMES[state.reason] if is_over else None,
+        "winner": None if state.winner == NOBODY else int(state.winner),
+        "verdict": " ".join(verdict(state)) if is_over else None,
+    }
+
+
+def _suit(suit: int) -> dict[str, str]:
+    one, beaten, stronger = SUITS[suit], SUITS[(suit + 1) % len(SUITS)], SUITS[suit - 1]
+    return {**one._asdict(), "beats": beaten.letter, "beaten_by": stronger.letter}
+
+
+def card_data(card: int) -> dict[str, Any]:
+    """A playing card that is known; a joker has no suit off the table."""
+    code = FIRST_CARD + card
+    is_joker = card >= FIRST_JOKER
+    return {
+        "card": CARD_NAMES[card],
+        "suit": None if is_joker else SUIT_LETTERS[SUIT[code]],
+        "value": int(VALUE[code]),
+        "kind": "joker" if is_joker else "ace" if CARD_NAMES[card].startswith("A") else "element",
+    }
+
+
+def _cell(state: State, cell: int) -> dict[str, Any]:
+    """One card of the layout; x grows to the right, y upwards."""
+    code = int(state.table[cell])
+    x, y = (int(part) for part in cell_name(state, cell).split(","))
+    suit, seat = int(suit_at(state, cell)), int(figure_on(state, cell))
+    lying = spirit_data(state, code - FIRST_SPIRIT) if code >= FIRST_SPIRIT else card_data(code - FIRST_CARD)
+    return {
+        "cell": cell_name(state, cell),
+        "x": x,
+        "y": y,
+        **lying,
+        "suit": None if suit == NO_SUIT else SUIT_LETTERS[suit],
+        "figure": None if seat == NOBODY else seat,
+    }
+
+
+def spirit_data(state: State, spirit: int) -> dict[str, Any]:
+    """A spirit that is known."""
+    return {
+        "card": SPIRIT_NAMES[spirit],
+        "suit": SUIT_LETTERS[spirit // RANK_COUNT],
+        "value": int(VALUE[FIRST_SPIRIT + spirit]),
+        "kind": "spirit",
+        "rank": RANK_NAMES[spirit % RANK_COUNT],
+        "owner": None if state.spirit_owner[spirit] == NOBODY else int(state.spirit_owner[spirit]),
+        "arms": NEEDED_ARMS[spirit % RANK_COUNT],
+    }
+
+
+def _box(state: State) -> dict[str, int]:
+    """The corners of the layout."""
+    if not state.height:
+        return {"left": 0, "right": 0, "bottom": 0, "top": 0, "limit": int(state.table_limit)}
+    first = SIDE * int(top_row(state)) + int(left_column(state))
+    left, top = (int(part) for part in cell_name(state, first).split(","))
+    return {
+        "left": left,
+        "right": left + int(state.width) - 1,
+        "bottom": top - int(state.height) + 1,
+        "top": top,
+        "limit": int(state.table_limit),
+    }
+
+
+def lit_cells(state: State) -> list[str]:
+    """The cells that can be chosen now."""
+    if state.phase not in (PLAY_CELL, SUMMON_CELL):
+        return []
+    return [cell_name(state, cell) for cell in choosable(state)]
+
+
+def choosable(state: State) -> list[int]:
+    """The same by number."""
+    actions = np.empty(CELLS, np.int32)
+    return [int(action) - CELL_CODE for action in actions[: rules.legal(state, actions)]]
+
+
+def _deck(state: State) -> dict[str, Any]:
+    pool = int(pool_size(state))
+    return {
+        "count": pool + int(state.queue_len),
+        "pool": pool,
+        "bottom": [_queued(state, int(card)) for card in state.queue[: state.queue_len]],
+    }
+
+
+def _queued(state: State, card: int) -> dict[str, Any]:
+    """A card of the queue: its face, or whose face-down swap it is."""
+    known = int(state.known[card])
+    by = None if known == EVERYBODY else next((seat for seat in range(state.seats) if known >> seat & 1), None)
+    return {**(card_data(card) if is_seen(state, card) else {"card": None}), "swapped_by": by}
+
+
+def _seat(state: State, seat: int) -> dict[str, Any]:
+    figure = int(state.meeple[seat])
+    return {
+        "seat": seat,
+        "animal": ANIMALS[seat],
+        "mana": int(state.mana[seat]),
+        "score": int(score(state, seat)),
+        "rank": int(rank(state, seat)),
+        "summoned": int(summoned_by(state, seat)),
+        "of": MISSION,
+        "proposals": int(state.proposals[seat]),
+        "figure": None if figure == NOWHERE else cell_name(state, figure),
+        "hand": [_held(state, card) for card in sorted_hand(state, seat)],
+        "mission": [_mission(state, spirit) for spirit in sorted_mission(state, seat)],
+    }
+
+
+def sorted_hand(state: State, seat: int) -> list[int]:
+    """The cards of a seat in order of id, unknown ones last."""
+    held = [card for card in range(CARDS) if state.place[card] == seat]
+    return sorted(held, key=lambda card: (not is_seen(state, card), card))
+
+
+def sorted_mission(state: State, seat: int) -> list[int]:
+    """The spirits of a seat in order of id, unknown ones last."""
+    held = [spirit for spirit in range(SPIRITS) if state.spirit_owner[spirit] == seat]
+    return sorted(held, key=lambda spirit: (not is_spirit_seen(state, spirit), spirit))
+
+
+def _held(state: State, card: int) -> dict[str, Any]:
+    """A card in hand: its face if known, and who else knows it."""
+    known = int(state.known[card])
+    return {
+        **(card_data(card) if is_seen(state, card) else {"card": None}),
+        "public": known == EVERYBODY,
+        "known_to": [seat for seat in range(state.seats) if known >> seat & 1],
+    }
+
+
+def _mission(state: State, spirit: int) -> dict[str, Any]:
+    """A spirit of a mission; if it is known and still to be summoned, how far its best ritual has come."""
+    if not is_spirit_seen(state, spirit):
+        return {"card": None, "state": MARKS[IN_HAND]}
+    data = {**spirit_data(state, spirit), "state": MARKS[state.spirit_state[spirit]]}
+    if state.spirit_state[spirit] != IN_HAND:
+        return data
+    centre, present = best_centre(state, spirit)
+    return {
+        **data,
+        "present": present,
+        "best": None if centre == NOWHERE else cell_name(state, centre),
+        "affordable": bool(can_pay(state, int(state.spirit_owner[spirit]))),
+        "cost": SUMMON_COST,
+        "rituals": [ritual.as_data(state) for ritual in rituals(state, spirit)],
+    }
+
+
+def _options(state: State) -> dict[str, Any]:
+    numbers = {option.name: int(state[field]) for option, field in NUMBERS}
+    return {**numbers, **{switch.name: switch.values[state[field]] for switch, field in SWITCHES}}
