@@ -8,6 +8,8 @@ from pyxis.games.piri import (
     actions,
     drawing,
     ending,
+    features,
+    heuristic,
     knowledge,
     position,
     reading,
@@ -40,6 +42,8 @@ GAME = Game(
     longest=12_000,
     has_chance=True,
     has_secrets=True,
+    observation=features.OBSERVATION,
+    search=heuristic.SEARCH,
     chance_is_over=rules.chance_is_over,
     rules=Rules(
         setup=setup.setup,
@@ -50,6 +54,8 @@ GAME = Game(
         returns=ending.returns,
         redact=knowledge.redact,
         resample=knowledge.resample,
+        evaluate=heuristic.evaluate,
+        observe=features.observe,
     ),
     notation=Notation(
         write_action=text.write_action,

@@ -78,7 +78,7 @@ def send_off(state: State, cell: int, gainer: int) -> None:
     if owner == NOBODY:
         return
     state.meeple[owner] = NOWHERE
-    if gainer not in (NOBODY, owner) and state.mana[owner] > 0:
+    if gainer != NOBODY and gainer != owner and state.mana[owner] > 0:
         state.mana[owner] -= 1
         state.mana[gainer] += 1
 

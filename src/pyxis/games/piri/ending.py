@@ -64,8 +64,10 @@ def score(state: State, seat: int) -> int:
 @kernel
 def lead(state: State, seat: int, other: int) -> int:
     """Above 0 if `seat` is ranked before `other`, 0 if they share a rank. [P2] [O17]"""
-    if seat != other and state.winner in (seat, other):
-        return 1 if state.winner == seat else -1
+    if seat != other and state.winner == seat:
+        return 1
+    if seat != other and state.winner == other:
+        return -1
     ahead = score(state, seat) - score(state, other)
     if ahead != 0 or not state.spirits_break_ties:
         return ahead

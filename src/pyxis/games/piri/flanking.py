@@ -49,10 +49,16 @@ def offered_flanks(state: State, cell: int, seat: int) -> int:
     directions = flanked(state, cell)
     for direction in range(DIRECTIONS):
         target = cell + STEP[direction]
-        if directions >> direction & 1 and is_spirit(state.table[target]):
-            if figure_on(state, target) in (NOBODY, seat):
-                directions &= ~(1 << direction)
+        if directions >> direction & 1 and is_spirit(state.table[target]) and not has_opponent(state, target, seat):
+            directions &= ~(1 << direction)
     return directions
+
+
+@kernel
+def has_opponent(state: State, cell: int, seat: int) -> bool:
+    """Whether the figure of another seat stands there."""
+    owner = figure_on(state, cell)
+    return owner != NOBODY and owner != seat
 
 
 @kernel

@@ -204,7 +204,8 @@ def serving(state: State, spirit: int, centre: int) -> int:
     """The directions in which a card serves as arm of the spirit's own suit, a bit each. [R9.2] [R9.3]"""
     rank, suit, arms = spirit % RANK_COUNT, spirit // RANK_COUNT, 0
     for direction in range(DIRECTIONS):
-        if arm_suit(state, centre + STEP[direction], rank) in (suit, ANY_SUIT):
+        arm = arm_suit(state, centre + STEP[direction], rank)
+        if arm == suit or arm == ANY_SUIT:
             arms |= 1 << direction
     return arms
 
