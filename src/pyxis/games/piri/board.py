@@ -78,7 +78,9 @@ def send_off(state: State, cell: int, gainer: int) -> None:
     if owner == NOBODY:
         return
     state.meeple[owner] = NOWHERE
-    if gainer != NOBODY and gainer != owner and state.mana[owner] > 0:
+    if gainer == NOBODY:
+        return
+    if owner != gainer and state.mana[owner] > 0:
         state.mana[owner] -= 1
         state.mana[gainer] += 1
 

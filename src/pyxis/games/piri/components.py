@@ -114,7 +114,7 @@ ALL_ROUND = 6
 """The only pattern of kings, which is never asked for."""
 ARMS = np.array([0b1010, 0b0101, 0b1110, 0b1101, 0b1011, 0b0111, 0b1111], np.int64)
 """[pattern]: its arms."""
-ARM_COUNT = np.array([bin(arms).count("1") for arms in range(1 << DIRECTIONS)], np.int64)
+ARM_COUNT = np.array([arms.bit_count() for arms in range(1 << DIRECTIONS)], np.int64)
 """[set of directions]: how many there are."""
 FIRST_PATTERN = np.array([0, 2, ALL_ROUND], np.int64)
 """[rank]: the patterns of a rank are those from here to the first of the next."""

@@ -58,7 +58,7 @@ def offered_flanks(state: State, cell: int, seat: int) -> int:
 def has_opponent(state: State, cell: int, seat: int) -> bool:
     """Whether the figure of another seat stands there."""
     owner = figure_on(state, cell)
-    return owner != NOBODY and owner != seat
+    return owner != seat if owner != NOBODY else False
 
 
 @kernel

@@ -52,8 +52,6 @@ OTHERS = 0.6
 """How much an improvement for somebody else weighs against one's own."""
 IDLE = 0.5
 """What a turn without a placement costs."""
-UNWISE = 0.2
-"""What asking for an end costs: it gives away what one thinks."""
 SCALE = 12.0
 """A difference that means a chance of three in four or so."""
 
@@ -78,6 +76,17 @@ def evaluate(state: State, out: Array) -> None:
     for seat in range(state.seats):
         ahead = (out[seat] - (total - out[seat]) / (state.seats - 1)) / SCALE
         out[seat] = ahead / (1.0 + abs(ahead))
+    if state.phase == VOTE:
+        weigh_vote(state, out)
+
+
+@kernel
+def weigh_vote(state: State, out: Array) -> None:
+    """While the others vote, the match may as well end as go on: to ask for it pays for whoever leads by points."""
+    result = np.empty(state.seats, np.float64)
+    returns(state, result)
+    for seat in range(state.seats):
+        out[seat] = (out[seat] + result[seat]) / 2
 
 
 @kernel
@@ -110,8 +119,6 @@ def prospect(state: State, missing: Array) -> float:
     phase = state.phase
     if phase in (SWAP_CARD, SWAP_DRAW):
         return -IDLE
-    if phase == VOTE:
-        return -UNWISE
     if phase == PLAY_SUIT:
         return best_suit(state, state.cell, missing)
     if phase == PLAY_CELL:

@@ -1,7 +1,7 @@
-"""A position drawn in plain characters, as in bug reports and books; it can be read back like a line.
+r"""A position drawn in plain characters, as in bug reports and books; it can be read back like a line.
 
 piri T11 seat 0 OVER SUMMONED | deck 27 = 17? 3G 2G | market 3B 9R 4R 2R 6B
-  y\\x    -2   -1    0    1
+  y\x    -2   -1    0    1
     0     .   JB    .   QG
    -1    AB    .   *B    .          *B: a joker as water
    -2     .  6Rb  JYa    .          a b c d: the figures of seats 0 to 3
@@ -160,10 +160,9 @@ def _read_grid(grid: str, rows: Sequence[str]) -> tuple[list[str], list[str]]:
         for column, item in zip(columns, items, strict=True):
             if item == ".":
                 continue
+            cards.append(f"{item.rstrip(FIGURE_LETTERS)}@{column},{row}")
             if item[-1] in FIGURE_LETTERS:
                 figures.append(f"{FIGURE_LETTERS.index(item[-1])}@{column},{row}")
-                item = item[:-1]
-            cards.append(f"{item}@{column},{row}")
     return cards, figures
 
 

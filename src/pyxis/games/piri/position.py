@@ -92,10 +92,10 @@ def _head(state: State) -> Iterator[str]:
 
 def _agreed(state: State) -> Iterator[str]:
     """The options that are not at their defaults, as far as they still matter."""
-    for option, field in NUMBERS:
+    for field, option in NUMBERS.items():
         if state[field] != option.default:
             yield f"{option.name}={state[field]}"
-    for switch, field in SWITCHES:
+    for field, switch in SWITCHES.items():
         if state[field]:
             yield f"{switch.name}={switch.values[state[field]]}"
 

@@ -7,10 +7,13 @@ from pyxis.games.piri.codes import CELL_CODE, PATTERN_CODE, SPIRIT_CODE
 from pyxis.games.piri.components import (
     ARM_COUNT,
     ARMS,
+    CARDS,
+    CARDS_A_SUIT,
     CELLS,
     DIRECTIONS,
     EAST,
     EMPTY,
+    FIRST_JOKER,
     FIRST_PATTERN,
     FIRST_SPIRIT,
     FIRST_SPIRIT_VALUE,
@@ -27,8 +30,10 @@ from pyxis.games.piri.components import (
 )
 from pyxis.games.piri.deck import put_under
 from pyxis.games.piri.placing import fits
-from pyxis.games.piri.state import CONSUMED, IN_HAND, SUMMONED, State
+from pyxis.games.piri.state import CONSUMED, IN_HAND, ON_TABLE, SUMMONED, State
 
+FEWEST_ARMS = 2
+"""Of a jack; each higher rank has one more."""
 ANY_SUIT = -1
 """Of arms that only have to be equal, before the first one is seen."""
 
@@ -74,13 +79,45 @@ def is_ritual(state: State, spirit: int, centre: int, pattern: int) -> bool:
 
 
 @kernel
+def serving(state: State, spirit: int, centre: int) -> int:
+    """The directions in which a card serves as arm of the spirit's own suit, a bit each. [R9.2] [R9.3]"""
+    rank, suit, arms = spirit % RANK_COUNT, spirit // RANK_COUNT, 0
+    for direction in range(DIRECTIONS):
+        arm = arm_suit(state, centre + STEP[direction], rank)
+        serves = suit if arm == ANY_SUIT else arm
+        if serves == suit:
+            arms |= 1 << direction
+    return arms
+
+
+@kernel
 def has_ritual(state: State, spirit: int, centre: int) -> bool:
     """Whether any pattern of the spirit works there."""
     rank = spirit % RANK_COUNT
+    if not state.any_equal_suit and ARM_COUNT[serving(state, spirit, centre)] < rank + FEWEST_ARMS:
+        return False
     for pattern in range(FIRST_PATTERN[rank], LAST_PATTERN[rank]):
         if is_ritual(state, spirit, centre, pattern):
             return True
     return False
+
+
+@kernel
+def has_cards(state: State, spirit: int) -> bool:
+    """Whether as many cards of the spirit's suit lie on the table as its ritual has arms: else there is no need to look.
+
+    Jokers and spirits are taken for cards of any suit here.
+    """
+    if state.any_equal_suit:
+        return True
+    count, first = 0, spirit // RANK_COUNT * CARDS_A_SUIT
+    for card in range(first, first + CARDS_A_SUIT):
+        count += state.place[card] == ON_TABLE
+    for joker in range(FIRST_JOKER, CARDS):
+        count += state.place[joker] == ON_TABLE
+    for other in range(SPIRITS):
+        count += state.spirit_state[other] == SUMMONED
+    return count >= spirit % RANK_COUNT + FEWEST_ARMS
 
 
 @kernel
@@ -89,6 +126,8 @@ def next_centre(state: State, spirit: int, start: int) -> int:
 
     Two arms at least stand opposite each other, so a centre is never outside the layout.
     """
+    if not has_cards(state, spirit):
+        return CELLS
     top, left = top_row(state), left_column(state)
     for row in range(max(top, start // SIDE), top + state.height):
         for column in range(left, left + state.width):
@@ -197,17 +236,6 @@ def summoned_by(state: State, seat: int) -> int:
     for spirit in range(SPIRITS):
         count += state.spirit_owner[spirit] == seat and state.spirit_state[spirit] != IN_HAND
     return count
-
-
-@kernel
-def serving(state: State, spirit: int, centre: int) -> int:
-    """The directions in which a card serves as arm of the spirit's own suit, a bit each. [R9.2] [R9.3]"""
-    rank, suit, arms = spirit % RANK_COUNT, spirit // RANK_COUNT, 0
-    for direction in range(DIRECTIONS):
-        arm = arm_suit(state, centre + STEP[direction], rank)
-        if arm == suit or arm == ANY_SUIT:
-            arms |= 1 << direction
-    return arms
 
 
 @kernel

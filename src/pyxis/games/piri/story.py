@@ -120,7 +120,7 @@ def _own(before: State) -> bool:
 
 
 def _drew(before: State, after: State, changes: Changes) -> list[str]:
-    """Who draws sees the card; so does whoever knew where it lay. At the end all hands are seen, and none of it told."""
+    """Who draws sees the card; so does whoever knew where it lay. At the end all hands are seen: no more is told."""
     if not changes.drawn or (after.phase == ENDED and before.eyes != TRUTH and not _own(before)):
         return []
     who = "You draw" if _own(before) else f"{seat_name(before.active)} draws"

@@ -1,4 +1,4 @@
-"""How actions are written and read: `swap`, `8Y`, `@1,-2`. Positions are in `position.py`, whole games in `record.py`."""
+"""How actions are written: `swap`, `8Y`, `@1,-2`. Positions are in `position.py`, whole games in `record.py`."""
 
 import re
 from collections.abc import Sequence
