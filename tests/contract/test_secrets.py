@@ -81,8 +81,9 @@ def features(states: Array, seat: int, game: Game) -> Array:
 
 def test_what_the_actor_may_do_does_not_depend_on_what_it_may_not_know(match: Match) -> None:
     for seat, truth, guess in guesses(match):
-        assert guess.actor == truth.actor
+        assert guess.actor == truth.view(seat).actor
         if truth.actor == seat != SPECTATOR:
+            assert guess.actor == seat
             assert guess.legal == truth.legal == truth.view().legal
             assert truth.choices == truth.view().choices
             assert refusals(guess) == refusals(truth) == refusals(truth.view())
@@ -141,3 +142,17 @@ def test_what_is_told_does_not_tell_hidden_outcomes_apart(setup: Setup, match: M
             for after in map(before.play, before.legal):
                 told.setdefault(after.view(seat).states.tobytes(), set()).add(after.told(seat))
             assert all(len(ways) == 1 for ways in told.values())
+
+
+def test_what_a_seat_does_not_notice_is_not_told(match: Match) -> None:
+    for position in match.history():
+        for seat in eyes(match):
+            if not position.noticed(seat):
+                assert position.told(seat) == ()
+                assert position.parent is not None
+                assert everything_shown(position, seat) == everything_shown(position.parent, seat)
+
+
+def test_who_acts_notices_it(match: Match) -> None:
+    for position in match.history():
+        assert position.parent is None or position.parent.actor < 0 or position.noticed(position.parent.actor)

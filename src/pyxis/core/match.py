@@ -110,9 +110,18 @@ class Match(Position):
         """The whole match as one line of notation; `play` reads it where chance is left to the caller."""
         return self.game.notation.join(self.texts)
 
+    def noticed(self, seat: int = SPECTATOR) -> bool:
+        """Whether `seat` can tell that the last action was played: by playing it, or because it sees a difference.
+
+        What is not noticed must not be counted before that seat either: that somebody was asked may be a secret.
+        """
+        if self.parent is None or not self.game.has_secrets or self.parent.actor == seat != SPECTATOR:
+            return True
+        return View(self.parent, seat).states.tobytes() != View(self, seat).states.tobytes()
+
     def told(self, seat: int = SPECTATOR) -> tuple[str, ...]:
         """What the last action did, as `seat` saw it, a sentence each."""
-        if self.parent is None:
+        if self.parent is None or not self.noticed(seat):
             return ()
         before, after = View(self.parent, seat), View(self, seat)
         return tuple(self.game.surface.narrate(before.state, self.action, after.state))

@@ -1,5 +1,7 @@
 """Positions written in notation, and short questions to ask of them."""
 
+from typing import Any
+
 import pyxis
 from pyxis.core.match import BY_HAND, Match
 from pyxis.games.piri.components import CARD_NAMES, CARDS, CELLS, EMPTY, NO_CARD, NOWHERE
@@ -12,7 +14,7 @@ ORTH4 = frozenset({"-1,0", "1,0", "0,-1", "0,1"})
 ALL8 = DIAG4 | ORTH4
 
 
-def at(text: str, play: str = "", **options: object) -> Match:
+def at(text: str, play: str = "", **options: Any) -> Match:
     """The position told by `text`, after some actions."""
     match = pyxis.position("piri", text, BY_HAND, **options)
     return match.play(play) if play else match

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from itertools import permutations
+from typing import Any
 
 import numpy as np
 import pytest
@@ -31,7 +32,7 @@ def guesses(match: Match, seat: int, count: int) -> Counter[bytes]:
     return counts
 
 
-def assert_fair(match: Match, seat: int, texts: Iterable[str], **options: object) -> None:
+def assert_fair(match: Match, seat: int, texts: Iterable[str], **options: Any) -> None:
     """The guesses are exactly the worlds written down, and none comes more often than chance allows.
 
     The sum of squares is that of the chi-square test: about as large as there are worlds, give or take five deviations.
@@ -136,7 +137,10 @@ def test_a_card_chosen_is_not_seen_before_it_lies_on_the_table() -> None:
     assert asked.view(1).states.tobytes() == match.view(1).states.tobytes()
 
 
-WINDOW = "piri n=3 | table 4R@0,0 5Y@1,1 | hand0 9R,2G,3G,4G | spirits0 KG,KY,KB | spirits1 {} | spirits2 QR,KR,JG | pool 2B,3B"
+WINDOW = (
+    "piri n=3 | table 4R@0,0 5Y@1,1 | hand0 9R,2G,3G,4G | spirits0 KG,KY,KB | spirits1 {} | spirits2 QR,KR,JG "
+    "| pool 2B,3B"
+)
 
 
 @rule("R10.6", "K1")

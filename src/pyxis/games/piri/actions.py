@@ -26,6 +26,7 @@ from pyxis.games.piri.components import (
     DIRECTION_NAMES,
     EMPTY,
     FIRST_JOKER,
+    MISSION,
     NOWHERE,
     PATTERN_NAMES,
     PATTERN_WORDS,
@@ -33,9 +34,11 @@ from pyxis.games.piri.components import (
     STEP,
     SUIT_LETTERS,
     SUITS,
+    SUMMON_COST,
 )
 from pyxis.games.piri.outcomes import placement, rituals
-from pyxis.games.piri.placing import is_free_spot
+from pyxis.games.piri.placing import is_ace, is_free_spot
+from pyxis.games.piri.rituals import summoned_by
 from pyxis.games.piri.state import (
     BUY_REFILL,
     DEAL_HANDS,
@@ -58,7 +61,7 @@ Meaning = tuple[str, Mapping[str, Any], str]
 PLAIN: dict[int, Meaning] = {
     SWAP: ("swap", {}, "swap a card: one goes under the deck, the top one comes, nothing is played"),
     DRAW: ("draw", {}, "draw the top card and play one of five"),
-    PASS: ("pass", {}, "pass"),
+    PASS: ("pass", {"warnings": ["if all pass in a row, the game ends"]}, "pass"),
     DECLINE: ("decline", {}, "not now: summon nothing"),
     PROPOSE: ("propose", {}, "propose to end the game and count"),
     YES: ("vote", {"agree": True}, "agree to end the game"),
@@ -145,8 +148,19 @@ def _card(state: State, card: int) -> Meaning:
     kind, words = CARD_KINDS.get(int(state.phase), ("buy", "buy {} for 1 mana, then play one of five"))
     fields: dict[str, Any] = {"card": CARD_NAMES[card]}
     if kind == "buy":
-        fields["price"] = 1
+        fields |= {"price": 1, "warnings": _buying_warnings(state)}
+    if kind == "swap_card":
+        is_precious = card >= FIRST_JOKER or is_ace(card)
+        fields["warnings"] = ["jokers and aces are worth keeping"] if is_precious else []
     return kind, fields, words.format(card_words(card))
+
+
+def _buying_warnings(state: State) -> list[str]:
+    seat = int(state.active)
+    needed = SUMMON_COST * (MISSION - summoned_by(state, seat))
+    if state.mana[seat] - 1 >= needed:
+        return []
+    return [f"{state.mana[seat] - 1} mana would be left, and the spirits still to be summoned cost {needed}"]
 
 
 def _cell(state: State, cell: int) -> Meaning:

@@ -26,10 +26,12 @@ from pyxis.games.piri.components import (
     STEP,
 )
 from pyxis.games.piri.flanking import flanked
+from pyxis.games.piri.heuristic import is_exposed
+from pyxis.games.piri.knowledge import is_hidden
 from pyxis.games.piri.rituals import arms_present, holds, is_ritual, next_centre
 from pyxis.games.piri.state import State
 from pyxis.games.piri.text import cell_name
-from pyxis.games.piri.words import lying, seat_name
+from pyxis.games.piri.words import listed, lying, seat_name
 
 
 def copied(state: Any) -> Any:
@@ -49,6 +51,10 @@ class Placement:
     """Own spirits that could be summoned afterwards, and could not before."""
     lost: tuple[int, ...]
     """Own spirits that could be summoned before, and no longer."""
+    given: tuple[int, ...]
+    """Spirits nobody has shown yet whose ritual would lie ready: an opponent may hold them."""
+    exposed: bool
+    """Whether the card could be flanked next, with the figure on it."""
 
     def as_data(self, state: State) -> Mapping[str, Any]:
         """For a client."""
@@ -57,7 +63,16 @@ class Placement:
             "pays": list(self.payers),
             "completes": [SPIRIT_NAMES[spirit] for spirit in self.spirits],
             "breaks": [SPIRIT_NAMES[spirit] for spirit in self.lost],
+            "warnings": list(self.warnings()),
         }
+
+    def warnings(self) -> Iterator[str]:
+        """What a careful player would be told before."""
+        if self.given:
+            names = listed([SPIRIT_NAMES[spirit] for spirit in self.given])
+            yield f"an opponent who holds {names} could summon {'it' if len(self.given) == 1 else 'one of them'}"
+        if self.exposed:
+            yield "your figure could be flanked there"
 
     def words(self, state: State) -> str:
         """For a menu: nothing, or a few words after a comma."""
@@ -84,10 +99,24 @@ def placement(state: State, card: int, cell: int, suit: int) -> Placement:
     for target in targets:
         if not is_spirit(later.table[target + shift]):
             later.table[target + shift] = EMPTY
-    recentre(later)
-    before, after = _open(state, int(state.active)), _open(later, int(state.active))
-    paying = tuple(seat for seat in payers if state.mana[seat] > 0)
-    return Placement(tuple(targets), paying, tuple(sorted(after - before)), tuple(sorted(before - after)))
+    later.meeple[state.active] = cell + shift + recentre(later)
+    seat = int(state.active)
+    before, after = _open(state, seat), _open(later, seat)
+    return Placement(
+        flanked=tuple(targets),
+        payers=tuple(payer for payer in payers if state.mana[payer] > 0),
+        spirits=tuple(sorted(after - before)),
+        lost=tuple(sorted(before - after)),
+        given=tuple(sorted(_unseen_open(later, seat) - _unseen_open(state, seat))),
+        exposed=bool(is_exposed(later, seat)),
+    )
+
+
+def _unseen_open(state: State, seat: int) -> set[int]:
+    """The spirits a seat has not seen whose ritual lies ready."""
+    return {
+        spirit for spirit in range(SPIRITS) if is_hidden(state, spirit, seat) and next_centre(state, spirit, 0) < CELLS
+    }
 
 
 def _open(state: State, seat: int) -> set[int]:

@@ -80,7 +80,7 @@ def _head(state: State) -> Iterator[str]:
         yield f"spirit={SPIRIT_NAMES[state.spirit]}"
     if state.flanks:
         yield f"flanks={''.join(DIRECTION_LETTERS[way] for way in range(DIRECTIONS) if state.flanks >> way & 1)}"
-    yield from (f"{name}={state[name]}" for name in ("pointer", "back", "proposed") if state[name])
+    yield from (f"{name}={getattr(state, name)}" for name in ("pointer", "back", "proposed") if getattr(state, name))
     if (state.proposals[: state.seats] != state.proposal_limit).any():
         yield f"proposals_left={','.join(map(str, state.proposals[: state.seats]))}"
     if state.phase == ENDED:
@@ -93,11 +93,11 @@ def _head(state: State) -> Iterator[str]:
 def _agreed(state: State) -> Iterator[str]:
     """The options that are not at their defaults, as far as they still matter."""
     for field, option in NUMBERS.items():
-        if state[field] != option.default:
-            yield f"{option.name}={state[field]}"
+        if getattr(state, field) != option.default:
+            yield f"{option.name}={getattr(state, field)}"
     for field, switch in SWITCHES.items():
-        if state[field]:
-            yield f"{switch.name}={switch.values[state[field]]}"
+        if getattr(state, field):
+            yield f"{switch.name}={switch.values[getattr(state, field)]}"
 
 
 def _table(state: State) -> Iterator[str]:

@@ -50,7 +50,7 @@ def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mappin
     setup.setup(state, seats, encode_options(OPTIONS, chosen))
     state.place[:] = ASIDE
     state.phase = read_phase(line)
-    state.active = read_count("active", line.head.get("active", str(state.first_seat)), 0, seats - 1)
+    state.active = read_count("active", line.head.get("active", "0"), 0, seats - 1)
     Pieces(line, state).read()
     read_stage(line, state)
     make_ready(state)

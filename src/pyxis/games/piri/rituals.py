@@ -104,7 +104,7 @@ def has_ritual(state: State, spirit: int, centre: int) -> bool:
 
 @kernel
 def has_cards(state: State, spirit: int) -> bool:
-    """Whether as many cards of the spirit's suit lie on the table as its ritual has arms: else there is no need to look.
+    """Whether as many cards of the spirit's suit lie on the table as its ritual has arms; else nobody need look on.
 
     Jokers and spirits are taken for cards of any suit here.
     """

@@ -160,7 +160,8 @@ def summon(state: State, pattern: int) -> None:
     state.pointer = 0
     recentre(state)
     if state.summon_flanks:
-        carry_out(state, state.meeple[seat], flanked(state, state.meeple[seat]), seat)
+        centre = int(state.meeple[seat])
+        carry_out(state, centre, flanked(state, centre), seat)
         recentre(state)
     if summoned_by(state, seat) >= MISSION:
         state.back = BACK_TO_MAIN

@@ -238,5 +238,5 @@ def _mission(state: State, spirit: int) -> dict[str, Any]:
 
 
 def _options(state: State) -> dict[str, Any]:
-    numbers = {option.name: int(state[field]) for field, option in NUMBERS.items()}
-    return {**numbers, **{switch.name: switch.values[state[field]] for field, switch in SWITCHES.items()}}
+    numbers = {option.name: int(getattr(state, field)) for field, option in NUMBERS.items()}
+    return {**numbers, **{switch.name: switch.values[getattr(state, field)] for field, switch in SWITCHES.items()}}
