@@ -33,7 +33,7 @@ class Changes:
             cell_name(before, int(cell)): seat for seat, cell in enumerate(before.meeple) if cell != NOWHERE
         }
         """The seats whose figures stood on the table, by cell."""
-        self._now = now
+        self._was, self._now = was, now
 
     @cached_property
     def cells_before(self) -> dict[str, int]:
@@ -73,5 +73,5 @@ class Changes:
         return [
             (cell, self._now[cell])
             for cell, seat in self.figures.items()
-            if self.after.meeple[seat] == NOWHERE and cell in self._now and cell not in self.gone
+            if self.after.meeple[seat] == NOWHERE and self._was[cell] == self._now.get(cell)
         ]

@@ -15,7 +15,7 @@ Where the window of a summoning is hidden from the seat, so it is here: the numb
 import numpy as np
 
 from pyxis.core.kernel import kernel
-from pyxis.core.layout import Array
+from pyxis.core.layout import Array, Whole
 from pyxis.games.piri.board import figure_on, is_spirit, suit_at
 from pyxis.games.piri.components import (
     CARDS,
@@ -62,9 +62,9 @@ def observe(state: State, seat: int, out: Array) -> None:
 
 
 @kernel
-def relative(state: State, seat: int, other: int) -> int:
+def relative(state: State, seat: int, other: int) -> Whole:
     """How many seats after the one that looks."""
-    return (other - max(0, seat)) % state.seats
+    return (np.int64(other) - max(0, seat)) % state.seats
 
 
 @kernel
@@ -77,7 +77,7 @@ def fill_cells(state: State, seat: int, out: Array) -> None:
         first = cell * CELL_NUMBERS
         suit, figure = suit_at(state, cell), figure_on(state, cell)
         if suit != NO_SUIT:
-            out[first + suit] = 1.0
+            out[first + np.int64(suit)] = 1.0
         out[first + 4] = VALUE[code] / HIGHEST_VALUE
         out[first + 5] = is_spirit(code)
         if figure != NOBODY:
@@ -136,7 +136,7 @@ def fill_seats(state: State, seat: int, out: Array) -> None:
 @kernel
 def fill_rest(state: State, seat: int, out: Array) -> None:
     """How far the turn and the match have come."""
-    out[PHASE_FROM + state.phase] = 1.0
+    out[PHASE_FROM + np.int64(state.phase)] = 1.0
     pool = pool_size(state)
     out[LAST_FROM] = state.active == seat
     out[LAST_FROM + 1] = (pool + state.queue_len) / CARDS

@@ -29,7 +29,7 @@ from pyxis.games.piri.flanking import flanked
 from pyxis.games.piri.heuristic import is_exposed
 from pyxis.games.piri.knowledge import is_hidden
 from pyxis.games.piri.rituals import arms_present, holds, is_ritual, next_centre
-from pyxis.games.piri.state import State
+from pyxis.games.piri.state import ON_TABLE, State
 from pyxis.games.piri.text import cell_name
 from pyxis.games.piri.words import listed, lying, seat_name
 
@@ -92,6 +92,7 @@ def placement(state: State, card: int, cell: int, suit: int) -> Placement:
         if later.meeple[seat] == cell:
             later.meeple[seat] = NOWHERE
     later.table[cell] = FIRST_CARD + card
+    later.place[card] = ON_TABLE
     shift = recentre(later)
     ways = flanked(later, cell + shift)
     targets = [cell + int(STEP[way]) for way in range(DIRECTIONS) if ways >> way & 1]

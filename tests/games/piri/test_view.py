@@ -1,0 +1,132 @@
+"""The table as data, choices with previews and warnings, and the drawing in the terminal."""
+
+from typing import Any
+
+import pytest
+
+import pyxis
+from pyxis.core.contract import SPECTATOR
+from pyxis.core.game import Choice
+from tests.games.piri.tables import at
+from tests.marks import rule
+
+MIDDLE = (
+    "piri | table 4R@0,0 9G@1,0 JY@3,3 | meeple 1@1,0 | hand0 2R,3B^,4B,5B | spirits0 QR,JY!,KB | queue 7Y,8Y/1 "
+    "| market 2G,3G,4G,5G,6G"
+)
+
+
+def choice(match: pyxis.Match, text: str) -> Choice:
+    """The choice written that way."""
+    return next(choice for choice in match.choices if choice.text == text)
+
+
+@rule("K1")
+def test_a_client_gets_what_its_seat_may_see() -> None:
+    data = at(MIDDLE).view(1).data()
+    own, other = data["seats"][1], data["seats"][0]
+    assert [card["card"] for card in own["hand"]] == ["3R", "5R", "6R", "7R"]
+    assert [card["card"] for card in other["hand"]] == ["3B", None, None, None]
+    assert [spirit["card"] for spirit in other["mission"]] == ["JY", None, None]
+    assert data["deck"]["bottom"][1]["card"] == "8Y"
+    assert at(MIDDLE).view(0).data()["deck"]["bottom"][1] == {"card": None, "swapped_by": 1}
+    assert data["deck"]["count"] == data["deck"]["pool"] + 2
+    assert data["viewer"] == 1
+    assert at(MIDDLE).view(SPECTATOR).data()["viewer"] is None
+
+
+def test_every_card_of_the_table_has_its_place() -> None:
+    data = at(MIDDLE).data()
+    cells = {cell["cell"]: cell for cell in data["cells"]}
+    assert cells["1,0"] | {"figure": 1, "suit": "G", "value": 9, "x": 1, "y": 0} == cells["1,0"]
+    assert cells["3,3"]["kind"] == "spirit"
+    assert cells["3,3"]["owner"] == 0
+    assert data["box"] == {"left": 0, "right": 3, "bottom": 0, "top": 3, "limit": 15}
+    assert [suit["beats"] for suit in data["wheel"]] == ["G", "Y", "B", "R"]
+    assert [card["price"] for card in data["market"]] == [1] * 5
+
+
+def test_a_mission_tells_how_far_its_best_ritual_has_come() -> None:
+    text = "piri | table 4R@-1,0 5R@1,0 6R@0,1 | spirits0 QR,KR,JB | pool 2B"
+    queen, king, jack = sorted(at(text).view(0).data()["seats"][0]["mission"], key=lambda spirit: -spirit["present"])
+    assert (queen["card"], queen["present"], queen["arms"], queen["best"]) == ("QR", 3, 3, "0,0")
+    assert queen["rituals"] == [{"cell": "0,0", "pattern": "-S", "consumes": ["0,1", "-1,0", "1,0"]}]
+    assert (king["present"], king["arms"]) == (3, 4)
+    assert (jack["present"], jack["best"]) == (0, None)
+
+
+def test_legal_cells_are_lit_and_say_why_they_are_legal() -> None:
+    match = at("piri | table 9Y@0,0 | hand0 AB,2B,3B,4B | pool 2G,5G", "draw +2G AB")
+    assert set(match.data()["lit"]) == {text[1:] for text in match.legal_texts}
+    assert choice(match, "@0,0").fields["sort"] == "replace"
+    assert choice(match, "@1,1").fields["sort"] == "free"
+    assert choice(match, "@1,0").fields["sort"] == "fit"
+
+
+def previews(text: str, play: str, cell: str) -> dict[str, Any]:
+    """The parts of the choice of a cell."""
+    return dict(choice(at(text, play), cell).fields)
+
+
+def test_a_cell_previews_what_placing_there_would_do() -> None:
+    text = "piri | table 4R@0,0 9G@1,0 | meeple 1@1,0 | hand0 2R,3B,4B,5B | spirits0 JR,KG,KY | pool 2B"
+    there = previews(text, "draw +2B 2R", "@2,0")
+    assert there["flanks"] == ["1,0"]
+    assert there["pays"] == [1]
+    assert there["completes"] == ["JR"]
+    ace = "piri | table 4R@0,0 9R@2,0 | hand0 AB,3B,4B,5B | spirits0 JR,KG,KY | pool 2B"
+    assert previews(ace, "draw +2B AB", "@2,0")["breaks"] == ["JR"]
+
+
+def test_a_joker_previews_each_suit() -> None:
+    text = "piri | table 4R@0,0 | hand0 *1,3B,4B,5B | spirits0 JR,KG,KY | pool 2B"
+    match = at(text, "draw +2B *1 @1,1")
+    assert not choice(match, "=R").fields["completes"]
+    beside = at(text.replace("4R@0,0", "4R@0,0 7G@1,0"), "draw +2B *1 @2,0")
+    assert choice(beside, "=R").fields["flanks"] == ["1,0"]
+    assert choice(beside, "=R").fields["completes"] == ["JR"]
+    assert choice(beside, "=B").fields["flanks"] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "play", "tried", "warning"),
+    [
+        ("piri | table 4R@0,0 | mana 6,8 | market 8Y,9Y,TY,AY,7Y", "", "8Y", "5 mana would be left"),
+        ("piri | table 4R@0,0 | hand0 AB,2B,3B,4B", "swap", "AB", "worth keeping"),
+        ("piri | table 4R@0,0 | market 8Y | pool -", "", "pass", "the game ends"),
+        ("piri | table 4B@0,0 | hand0 5R,2G,3G,4G | pool 2Y", "draw +2Y 5R", "@1,0", "could be flanked"),
+        ("piri | table 4R@0,0 | hand0 5R,2G,3G,4G | pool 2Y", "draw +2Y 5R", "@1,1", ""),
+    ],
+)
+def test_careless_choices_come_with_a_warning(text: str, play: str, tried: str, warning: str) -> None:
+    warnings = choice(at(text, play), tried).fields["warnings"]
+    assert any(warning in told for told in warnings) if warning else warnings == []
+
+
+def test_a_ritual_laid_ready_for_an_opponent_is_warned_of() -> None:
+    text = "piri | table 4R@0,0 | hand0 5R,2G,3G,4G | spirits0 KR,QR,KY | pool 2Y,5Y"
+    there = choice(at(text.replace("4R@0,0", "4R@0,0 9Y@1,0"), "draw +2Y 5R"), "@2,0")
+    assert any("JR" in warning for warning in there.fields["warnings"])
+
+
+def test_a_summons_names_its_rituals() -> None:
+    match = at("piri | table 4R@-1,0 5R@1,0 6R@0,1 7R@0,-1 | spirits0 QR,JR,KR | pool 2B")
+    assert [ritual["pattern"] for ritual in choice(match, "JR").fields["rituals"]] == ["H", "V"]
+    assert choice(match, "KR").words == "summon KR (king of fire) for 2 mana at 0,0"
+
+
+def test_the_terminal_shows_whose_turn_it_is_and_what_is_known() -> None:
+    text = at(MIDDLE).view(0).text()
+    assert text.startswith("Turn 1 – Capybara: swap, draw or buy")
+    assert " 4R ▲  9G ◆" in text
+    assert "‹JY›≈" in text
+    assert "(b)" in text
+    assert "unseen then 7Y ?1" in text
+    assert "hand  ??   ??   ??   ??" in text
+    assert "queen of fire: fire cards on three sides  ■□□" in text
+
+
+def test_the_terminal_marks_where_the_card_may_go() -> None:
+    match = at("piri | table 7Y@0,0 | hand0 5B,7B,8B,2G", "draw TG 5B")
+    assert match.view(0).text().count("+") == 4
+    assert "+" not in match.view(1).text()
