@@ -115,15 +115,21 @@ class Match(Position):
 
         What is not noticed must not be counted before that seat either: that somebody was asked may be a secret.
         """
-        if self.parent is None or not self.game.has_secrets or self.parent.actor == seat != SPECTATOR:
+        return self.parent is None or self._shows_in(View(self.parent, seat), View(self, seat))
+
+    def _shows_in(self, before: View, after: View) -> bool:
+        """Whether a seat notices the last action, given what it saw before and after."""
+        if not self.game.has_secrets or (self.parent is not None and self.parent.actor == before.seat != SPECTATOR):
             return True
-        return View(self.parent, seat).states.tobytes() != View(self, seat).states.tobytes()
+        return before.states.tobytes() != after.states.tobytes()
 
     def told(self, seat: int = SPECTATOR) -> tuple[str, ...]:
         """What the last action did, as `seat` saw it, a sentence each."""
-        if self.parent is None or not self.noticed(seat):
+        if self.parent is None:
             return ()
         before, after = View(self.parent, seat), View(self, seat)
+        if not self._shows_in(before, after):
+            return ()
         return tuple(self.game.surface.narrate(before.state, self.action, after.state))
 
     def story(self, seat: int = SPECTATOR, since: int = 0) -> tuple[str, ...]:

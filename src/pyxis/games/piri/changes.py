@@ -2,15 +2,25 @@
 
 from functools import cached_property
 
-from pyxis.games.piri.components import CARDS, CELLS, EMPTY, FIRST_SPIRIT, NOWHERE, SPIRITS
-from pyxis.games.piri.knowledge import is_seen
-from pyxis.games.piri.state import IN_HAND, ON_MARKET, SUMMONED, State
+import numpy as np
+
+from pyxis.core.layout import Array
+from pyxis.games.piri.components import CARDS, CELLS, EMPTY, FIRST_SPIRIT, NOWHERE
+from pyxis.games.piri.knowledge import eye_bit, viewer
+from pyxis.games.piri.state import ASIDE, IN_HAND, ON_MARKET, SUMMONED, TRUTH, State
 from pyxis.games.piri.text import cell_name
 
 
 def _lying(state: State) -> dict[str, int]:
     """Code by name of the cell, in reading order."""
-    return {cell_name(state, cell): int(state.table[cell]) for cell in range(CELLS) if state.table[cell] != EMPTY}
+    return {cell_name(state, cell): code for cell, code in enumerate(state.table.tolist()) if code != EMPTY}
+
+
+def seen_cards(state: State) -> Array:
+    """[card]: whether its place may be believed, as `is_seen` says of one."""
+    if state.eyes == TRUTH:
+        return np.ones(CARDS, np.bool_)
+    return (state.known >> eye_bit(viewer(state)) & 1 != 0) | (state.place == ASIDE)
 
 
 class Changes:
@@ -26,8 +36,8 @@ class Changes:
         """Playing cards that came to the table."""
         self.summoned = [
             spirit
-            for spirit in range(SPIRITS)
-            if before.spirit_state[spirit] == IN_HAND and after.spirit_state[spirit] == SUMMONED
+            for spirit in np.flatnonzero(after.spirit_state == SUMMONED).tolist()
+            if before.spirit_state[spirit] == IN_HAND
         ]
         self.figures = {
             cell_name(before, int(cell)): seat for seat, cell in enumerate(before.meeple) if cell != NOWHERE
@@ -43,8 +53,8 @@ class Changes:
     @cached_property
     def bought(self) -> int:
         """The card that left the market, or NOWHERE."""
-        bought = [card for card in range(CARDS) if self.before.place[card] == ON_MARKET != self.after.place[card]]
-        return bought[0] if bought else NOWHERE
+        left = np.flatnonzero((self.before.place == ON_MARKET) & (self.after.place != ON_MARKET))
+        return int(left[0]) if len(left) else NOWHERE
 
     @cached_property
     def laid_out(self) -> list[int]:
@@ -54,15 +64,9 @@ class Changes:
     @cached_property
     def drawn(self) -> list[int]:
         """The cards that came from the deck to the hand of the active seat, as far as these eyes can tell."""
-        seat = self.before.active
-        return [
-            card
-            for card in range(CARDS)
-            if self.after.place[card] == seat
-            and is_seen(self.after, card)
-            and card != self.bought
-            and not (is_seen(self.before, card) and self.before.place[card] == seat)
-        ]
+        held_before = (self.before.place == self.before.active) & seen_cards(self.before)
+        held = (self.after.place == self.before.active) & seen_cards(self.after)
+        return [card for card in np.flatnonzero(held & ~held_before).tolist() if card != self.bought]
 
     def place_of_spirit(self, spirit: int) -> str:
         """Where a spirit lies now."""

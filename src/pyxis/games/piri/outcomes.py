@@ -28,7 +28,7 @@ from pyxis.games.piri.components import (
 from pyxis.games.piri.flanking import flanked
 from pyxis.games.piri.heuristic import is_exposed
 from pyxis.games.piri.knowledge import is_hidden
-from pyxis.games.piri.rituals import arms_present, holds, is_ritual, next_centre
+from pyxis.games.piri.rituals import arms_present, holds, is_ritual, next_centre, ready_spirits
 from pyxis.games.piri.state import ON_TABLE, State
 from pyxis.games.piri.text import cell_name
 from pyxis.games.piri.words import listed, lying, seat_name
@@ -102,27 +102,23 @@ def placement(state: State, card: int, cell: int, suit: int) -> Placement:
             later.table[target + shift] = EMPTY
     later.meeple[state.active] = cell + shift + recentre(later)
     seat = int(state.active)
-    before, after = _open(state, seat), _open(later, seat)
+    before, after = _ready(state), _ready(later)
+    own = {spirit for spirit in range(SPIRITS) if holds(state, seat, spirit)}
+    secret = {spirit for spirit in range(SPIRITS) if is_hidden(state, spirit, seat)}
     return Placement(
         flanked=tuple(targets),
         payers=tuple(payer for payer in payers if state.mana[payer] > 0),
-        spirits=tuple(sorted(after - before)),
-        lost=tuple(sorted(before - after)),
-        given=tuple(sorted(_unseen_open(later, seat) - _unseen_open(state, seat))),
+        spirits=tuple(sorted(own & (after - before))),
+        lost=tuple(sorted(own & (before - after))),
+        given=tuple(sorted(secret & (after - before))),
         exposed=bool(is_exposed(later, seat)),
     )
 
 
-def _unseen_open(state: State, seat: int) -> set[int]:
-    """The spirits a seat has not seen whose ritual lies ready."""
-    return {
-        spirit for spirit in range(SPIRITS) if is_hidden(state, spirit, seat) and next_centre(state, spirit, 0) < CELLS
-    }
-
-
-def _open(state: State, seat: int) -> set[int]:
-    """The spirits of a seat whose ritual lies ready, whatever its mana."""
-    return {spirit for spirit in range(SPIRITS) if holds(state, seat, spirit) and next_centre(state, spirit, 0) < CELLS}
+def _ready(state: State) -> set[int]:
+    """The spirits whose ritual lies ready, whoever holds them."""
+    flags = int(ready_spirits(state))
+    return {spirit for spirit in range(SPIRITS) if flags >> spirit & 1}
 
 
 @dataclass(frozen=True)

@@ -138,6 +138,16 @@ def next_centre(state: State, spirit: int, start: int) -> int:
 
 
 @kernel
+def ready_spirits(state: State) -> int:
+    """The spirits that somebody who held them could summon, mana apart, a bit each. [R9.1]"""
+    spirits = 0
+    for spirit in range(SPIRITS):
+        if state.spirit_state[spirit] == IN_HAND and next_centre(state, spirit, 0) < CELLS:
+            spirits |= 1 << spirit
+    return spirits
+
+
+@kernel
 def holds(state: State, seat: int, spirit: int) -> bool:
     """Whether a seat has that spirit still to summon."""
     return state.spirit_owner[spirit] == seat and state.spirit_state[spirit] == IN_HAND
