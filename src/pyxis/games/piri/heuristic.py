@@ -21,7 +21,7 @@ from pyxis.games.piri.components import (
     SUIT_COUNT,
     SUMMON_COST,
 )
-from pyxis.games.piri.ending import returns, score
+from pyxis.games.piri.ending import lead, returns, score
 from pyxis.games.piri.placing import write_cells
 from pyxis.games.piri.promise import gain, promise, write_missing
 from pyxis.games.piri.rituals import summoned_by
@@ -82,11 +82,18 @@ def evaluate(state: State, out: Array) -> None:
 
 @kernel
 def weigh_vote(state: State, out: Array) -> None:
-    """While the others vote, the match may as well end as go on: to ask for it pays for whoever leads by points."""
-    result = np.empty(state.seats, np.float64)
-    returns(state, result)
+    """While the others vote, the match may as well end as go on: good for whoever leads alone, bad for all others."""
     for seat in range(state.seats):
-        out[seat] = (out[seat] + result[seat]) / 2
+        out[seat] = (out[seat] + (1.0 if leads_alone(state, seat) else -1.0)) / 2
+
+
+@kernel
+def leads_alone(state: State, seat: int) -> bool:
+    """Whether a seat would be the only first one, if the points were counted now."""
+    for other in range(state.seats):
+        if other != seat and lead(state, seat, other) <= 0:
+            return False
+    return True
 
 
 @kernel
