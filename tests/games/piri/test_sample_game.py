@@ -64,5 +64,5 @@ def test_the_first_turn_has_as_many_continuations_as_counted_by_hand(
 @rule("R11.1")
 @pytest.mark.parametrize(("depth", "expected"), [(1, 8), (2, 4 + 1 + 2 + 5), (3, 41), (4, 287 + 13 / 14)])
 def test_with_chance_weighed_so_many_can_be_expected(match: pyxis.Match, depth: int, expected: float) -> None:
-    """After two actions: a swap waits for one of four cards, draw and purchases for chance, a proposal for two votes."""
+    """After two actions a swap waits for one of four cards, draw and purchases for chance, a proposal for a vote."""
     assert pyxis.perft(match.at(DEALT), depth).expected == pytest.approx(expected)
