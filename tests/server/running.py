@@ -59,7 +59,13 @@ class Running:
 @contextlib.contextmanager
 def serving(folder: Path, **settings: object) -> Iterator[Running]:
     """A server with a database in `folder`."""
-    given = {"database": read_database(str(folder / "matches.sqlite")), "rate": 1e6, "burst": 1e6, **settings}
+    given = {
+        "database": read_database(str(folder / "matches.sqlite")),
+        "rate": 1e6,
+        "burst": 1e6,
+        "pause": 0.0,
+        **settings,
+    }
     running = Running(Config(**given))  # type: ignore[arg-type]
     try:
         yield running

@@ -45,7 +45,7 @@ class Scene:
         """Plays a line of notation, whoever is to act."""
         for part in self.match.game.notation.split(text):
             match = self.match
-            self.add(decisions.act(self.table, match.actor, match.number, match.read(part)), after)
+            self.add(decisions.act(self.table, match.actor, match.read(part)), after)
         return self.table
 
     @property

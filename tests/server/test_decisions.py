@@ -116,7 +116,7 @@ def test_against_bots_an_action_is_taken_back_at_once() -> None:
 def test_among_people_all_have_to_agree() -> None:
     made = scene("pyradice", (ADA, BOB, CY))
     seat = made.match.actor
-    made.add(decisions.act(made.table, seat, made.match.number, made.match.legal[0]))
+    made.add(decisions.act(made.table, seat, made.match.legal[0]))
     first, *others = sorted((ADA, BOB, CY), key=lambda person: person != (ADA, BOB, CY)[seat])
     made.add(decisions.propose(made.table, first, seat, "take_back", ""))
     seats = {person: index for index, person in enumerate((ADA, BOB, CY))}

@@ -100,7 +100,7 @@ def test_a_guess_is_sent_as_the_truth_is(setup: Setup) -> None:
 
 def sent(match: Match, eyes: int) -> bytes:
     """What a client with these eyes gets of a position; its number is left out, as a guess has no history."""
-    shown = sight(match, eyes, match.actor)
+    shown = sight(match, eyes, (eyes,))
     shown.number = 0
     return encode(shown)
 

@@ -24,7 +24,7 @@ def test_the_same_log_gives_the_same_table() -> None:
     made = scene("pyradice", (ADA, BOB, CY), clock=LIVE)
     for _ in range(10):
         match = made.match
-        made.add(decisions.act(made.table, match.actor, match.number, match.legal[0]), after=3)
+        made.add(decisions.act(made.table, match.actor, match.legal[0]), after=3)
     assert same(folded("scene", made.entries), made.table)
 
 
@@ -62,11 +62,11 @@ def test_taking_back_goes_back_and_meets_the_same_dice_again() -> None:
     made = scene("pyradice")
     before = made.match
     action = before.legal[0]
-    made.add(decisions.act(made.table, before.actor, before.number, action))
+    made.add(decisions.act(made.table, before.actor, action))
     after = made.match
     made.add([Draft(log.WentBack(before.number), before.actor)])
     assert made.match.states.tobytes() == before.states.tobytes()
-    made.add(decisions.act(made.table, before.actor, before.number, action))
+    made.add(decisions.act(made.table, before.actor, action))
     assert made.match.states.tobytes() == after.states.tobytes()
 
 

@@ -38,10 +38,13 @@ class Times(msgspec.Struct, frozen=True):
         """The same, counted up to `now`."""
         return replace(self, left=self.left_at(now), since=now)
 
-    def running(self, seat: int | None, now: float) -> "Times":
-        """From `now` on, the time of `seat` runs, or nobody's; if another's turn is over, it earns its time."""
-        if seat is None:
-            return replace(self, runner=None, since=now)
+    def running(self, seat: int | None, now: float, is_secret: bool = False) -> "Times":
+        """From `now` on, the time of `seat` runs, or nobody's; if another's turn is over, it earns its time.
+
+        Being asked in secret is no turn: what is earned by it would tell.
+        """
+        if seat is None or is_secret:
+            return replace(self, runner=seat, since=now)
         times = self if self.turn in (None, seat) else self._earned(self.turn)
         return replace(times, runner=seat, since=now, turn=seat)
 
@@ -75,7 +78,7 @@ class Times(msgspec.Struct, frozen=True):
         """The seat whose time is up."""
         return self.runner if self.deadline is not None and now >= self.deadline else None
 
-    def shown(self, now: float) -> Clock:
-        """For a client."""
+    def shown(self, now: float, runner: int | None) -> Clock:
+        """For a client that takes `runner` for the seat to act."""
         left = [round(min(NEVER, max(0.0, seconds)), 3) for seconds in self.left_at(now)]
-        return Clock(self.setting, left, self.runner)
+        return Clock(self.setting, left, runner)

@@ -36,6 +36,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Held in memory by one worker."""
     absence: float = 60.0
     """Seconds after which a bot stands in for somebody who left a match with a running clock."""
+    pause: float = 1.5
+    """Seconds between two turns of a game with secrets: in them others may be asked, and nobody sees whether."""
     origins: tuple[str, ...] = ()
     """Other sites whose pages may talk to this server."""
     rate: float = 20.0

@@ -7,7 +7,7 @@ from pyxis.core.contract import CHANCE
 from pyxis.core.errors import IllegalAction, OptionError, PyxisError
 from pyxis.core.match import Match
 from pyxis.server import entries as log
-from pyxis.server import people
+from pyxis.server import hearing, people
 from pyxis.server.entries import Draft
 from pyxis.server.refusals import Refusal, illegal
 from pyxis.server.seating import check_bot, stand_in_for
@@ -119,22 +119,41 @@ def play(table: Table, person: str, seat: int, number: int, action: int) -> Draf
     check_running(table)
     if table.places[seat].thinker is not None:
         raise Refusal("not_allowed", f"{table.places[seat].thinker} plays for you: come back to the table first")
-    return act(table, seat, number, action)
+    played = hearing.number(table.match, table.ears_of(person))
+    if number != played:
+        raise Refusal("out_of_date", f"{played} actions have been played by now, not {number}")
+    check_turn(table, seat)
+    return act(table, seat, action)
 
 
-def act(table: Table, seat: int, number: int, action: int) -> Drafts:
-    """Whoever plays for a seat plays an action; chance follows, and perhaps the end."""
+def check_turn(table: Table, seat: int) -> None:
+    """Raises unless that seat is to act, for all it can see."""
+    actor = table.match.view(seat).actor
+    if actor != seat:
+        raise Refusal("not_your_turn", f"it is the turn of seat {actor}")
+
+
+class TooEarly(Exception):
+    """Somebody else is asked first, in secret: what was to be played waits until that is over."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+        """Of the last entry of the log."""
+
+
+def act(table: Table, seat: int, action: int) -> Drafts:
+    """Whoever plays for a seat that sees it is its turn plays an action; chance follows, and perhaps the end."""
     check_running(table)
-    if number != table.match.number:
-        raise Refusal("out_of_date", f"{table.match.number} actions have been played by now, not {number}")
-    if table.match.actor != seat:
-        raise Refusal("not_your_turn", f"it is the turn of seat {table.match.actor}")
     try:
-        after = table.match.play(action)
+        table.match.view(seat).checked(action)
     except IllegalAction as error:
         raise illegal(table.game, error) from error
     except PyxisError as error:
         raise Refusal("bad_request", str(error)) from error
+    if table.match.actor != seat:
+        raise TooEarly(table.last.number)
+    after = table.match.play(action)
     return concluded(table.match, [Draft(log.Acted(action), seat), *chance(after, table.seed or 0)])
 
 
@@ -223,7 +242,7 @@ def propose(table: Table, person: str, seat: int, what: log.Matter, rematch: str
         raise Refusal("not_allowed", f"answer the standing proposal first: {table.proposal.what}")
     to = _check_proposal(table, seat, what)
     own = table.seats_of(person)
-    standing = Standing(table.last.number + 1, what, seat, own, to)
+    standing = Standing(what, seat, own, to)
     proposed = Draft(log.Proposed(what, to), seat)
     if table.waiting_for(standing):
         return [proposed]

@@ -8,7 +8,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.record import Record
-from pyxis.server import people
+from pyxis.server import hearing, people
 from pyxis.server.asked import REFUSALS, Asked, PersonKey
 from pyxis.server.opening import fresh_id, invitations, opened
 from pyxis.server.protocol import Table as SeenTable
@@ -27,6 +27,7 @@ from pyxis.server.resources import (
 from pyxis.server.service import Service
 from pyxis.server.sight import chosen, eyes_for, seat, sight, table_seen
 from pyxis.server.table import Table
+from pyxis.server.tables import Held
 
 MOST_LISTED = 50
 A_DAY = 86_400
@@ -88,15 +89,16 @@ async def _cards(service: Service, person: str, matches: list[str]) -> list[Matc
     cards = []
     for match in matches:
         try:
-            table = (await service.tables.get(match)).table
+            held = await service.tables.get(match)
         except Refusal:
             continue  # of other rules than those installed
-        cards.append(card(table, person, service.presence.seats(table)))
+        cards.append(card(held, person, service.presence.seats(held.table)))
     return cards
 
 
-def card(table: Table, person: str, present: list[int]) -> MatchCard:
+def card(held: Held, person: str, present: list[int]) -> MatchCard:
     """A match in a list."""
+    table, ears = held.table, held.table.ears_of(person)
     names = table.match.view(SPECTATOR).seat_names
     return MatchCard(
         match=table.id,
@@ -106,11 +108,11 @@ def card(table: Table, person: str, present: list[int]) -> MatchCard:
         seats=[
             seat(number, place, names[number], person, number in present) for number, place in enumerate(table.places)
         ],
-        number=table.match.number,
-        your_turn=table.status == "running" and table.actor in table.seats_of(person),
+        number=hearing.number(table.match, ears),
+        your_turn=table.status == "running" and hearing.actor(table.match, ears[0], ears) in table.seats_of(person),
         hosting=table.opened.host == person,
         opened=table.opened_at,
-        updated=table.last.at,
+        updated=held.at(held.heard(ears)[-1])[0].at,
         clock=table.opened.clock,
         winners=list(table.winners),
     )
@@ -163,25 +165,28 @@ async def replay(
     count: Count = MOST_STEPS,
     eyes: EyesAsked = None,
 ) -> Replay:
-    """As you saw it: `count` positions from action number `first` on."""
+    """As you saw it: `count` positions from action number `first` on. Once it is over, nothing is left out."""
     table = (await service.tables.get(match)).table
     service.check_watching(table, person, eyes)
     seen_by = eyes_for(table, person, eyes)
-    steps = [step for step in table.match.history() if first <= step.number < first + count]
+    is_over = table.status == "over"
+    ears = tuple(range(table.match.seats)) if is_over else table.ears_of(person)
+    noticed = [step for step in table.match.history() if is_over or step.parent is None or hearing.notices(step, ears)]
     return Replay(
         table=table_seen(table, person, service.presence.seats(table), time.time()),
         eyes=seen_by,
         first=first,
-        last=table.match.number,
+        last=len(noticed) - 1,
         steps=[
             Step(
-                number=step.number,
+                number=number,
                 seat=BEFORE_THE_FIRST if step.parent is None else step.parent.actor,
                 told=list(step.told(seen_by)),
-                sight=sight(step, seen_by, step.actor, may_act=False),
+                sight=sight(step, seen_by, ears, may_act=False),
                 choice=chosen(step, seen_by),
             )
-            for step in steps
+            for number, step in enumerate(noticed)
+            if first <= number < first + count
         ],
     )
 

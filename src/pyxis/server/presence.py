@@ -2,10 +2,17 @@
 
 import asyncio
 
-from pyxis.server import protocol
+from pyxis.core.contract import SPECTATOR
+from pyxis.server import hearing, protocol
 from pyxis.server.broker import Broker, News
 from pyxis.server.hub import Hub
 from pyxis.server.table import Table
+
+
+def thinking(table: Table) -> list[int]:
+    """The bot to act, as those see it who only look on: that one is asked in secret is not told."""
+    seat = hearing.actor(table.match, SPECTATOR, hearing.BENCH)
+    return [seat] if table.status == "running" and seat >= 0 and table.places[seat].thinker is not None else []
 
 
 class Presence:
@@ -16,8 +23,6 @@ class Presence:
         self._broker = broker
         self._elsewhere: dict[str, dict[str, list[str]]] = {}
         """[match][worker]: persons connected to other workers."""
-        self._thinking: dict[str, int] = {}
-        """By match: the seat of the bot at work."""
         self._told: dict[str, protocol.Presence] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -35,8 +40,7 @@ class Presence:
         """Tells everybody at the table who is there, if it is not what they heard last; and other workers too."""
         here = self.persons(table.id)
         seated = {place.person for place in table.places}
-        thinker = self._thinking.get(table.id)
-        news = protocol.Presence(table.id, self.seats(table), len(here - seated), [] if thinker is None else [thinker])
+        news = protocol.Presence(table.id, self.seats(table), len(here - seated), thinking(table))
         watchers = list(self._hub.watchers(table.id))
         if not watchers:
             self._told.pop(table.id, None)
@@ -46,14 +50,6 @@ class Presence:
                 connection.send(news)
         if not quietly:
             self._tell_others(table.id)
-
-    def thinks(self, table: Table, seat: int | None) -> None:
-        """A bot begins to think at a table, or is done."""
-        if seat is None:
-            self._thinking.pop(table.id, None)
-        else:
-            self._thinking[table.id] = seat
-        self.changed(table, quietly=True)
 
     def heard(self, news: News) -> None:
         """Another worker says who is connected to it."""

@@ -80,8 +80,6 @@ class Clock(Message):
 class Proposal(Message):
     """Something all people at the table have to agree to."""
 
-    number: Number
-    """Of the log entry that made it."""
     what: Literal["take_back", "pause", "resume", "rematch", "draw"]
     seat: SeatNumber
     agreed: list[SeatNumber]

@@ -12,7 +12,7 @@ from typing import Any
 
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.errors import IllegalAction, PyxisError
-from pyxis.server import decisions, protocol
+from pyxis.server import decisions, hearing, protocol
 from pyxis.server import entries as log
 from pyxis.server.broker import Alone, Broker, News
 from pyxis.server.config import Config
@@ -121,14 +121,14 @@ class Service:
         # No pause from here on: what is shown and what is heard from now on have to meet.
         self.hub.watch(connection, held.id, request.eyes)
         table = held.table
-        eyes = eyes_for(table, connection.person, request.eyes)
+        eyes, ears = eyes_for(table, connection.person, request.eyes), table.ears_of(connection.person)
         connection.send(
             protocol.Watching(
                 request.id,
                 table_seen(table, connection.person, self.presence.seats(table), time.time()),
-                table_sight(table, eyes),
-                self.retellings.after(held, request.since, eyes),
-                table.last.number,
+                table_sight(table, eyes, ears),
+                self.retellings.after(held, request.since, eyes, ears),
+                len(held.heard(ears)),
             )
         )
         self.presence.changed(table)
@@ -144,10 +144,18 @@ class Service:
             raise Refusal("not_allowed", "this table has no spectators")
 
     async def _play(self, person: str, request: protocol.Play) -> protocol.Reply:
+        """Whoever sees that it is their turn may play; if somebody else is asked first, in secret, it waits."""
+
         def decide(table: Table, _now: float) -> Sequence[Draft]:
             return decisions.play(table, person, request.seat, request.number, request.action)
 
-        return await self._done(person, request, decide)
+        held = await self.tables.get(request.match)
+        await self._pause(held, request.seat)
+        while True:
+            try:
+                return await self._done(person, request, decide)
+            except decisions.TooEarly as early:
+                await held.grown(early.number)
 
     async def _say(self, person: str, request: protocol.Say) -> protocol.Reply:
         return await self._done(person, request, lambda table, _now: decisions.say(table, person, request.text))
@@ -194,8 +202,7 @@ class Service:
         table = (await self.tables.get(request.match)).table
         decisions.own_seat(table, person, request.seat)
         decisions.check_running(table)
-        if table.match.actor != request.seat:
-            raise Refusal("not_your_turn", f"it is the turn of seat {table.match.actor}")
+        decisions.check_turn(table, request.seat)
         try:
             error = table.match.view(request.seat).refusal(request.action)
         except IllegalAction as found:
@@ -210,8 +217,7 @@ class Service:
         table = (await self.tables.get(request.match)).table
         decisions.own_seat(table, person, request.seat)
         decisions.check_running(table)
-        if table.match.actor != request.seat:
-            raise Refusal("not_your_turn", f"it is the turn of seat {table.match.actor}")
+        decisions.check_turn(table, request.seat)
         asked, advice = self._advised.get(person, (None, None))
         if advice is None:
             advice = self.later(self.thinkers.advise(table.match, request.seat, HINT_SECONDS))
@@ -227,7 +233,8 @@ class Service:
         message = f"{person[:16]}:{request.id}"
         if rematch is not None and message not in held.messages:
             await self._open_rematch(held.table, decide(held.table, time.time()))
-        return protocol.Done(request.id, await self._write(held, decide, message))
+        number = await self._write(held, decide, message)
+        return protocol.Done(request.id, held.heard_number(number, held.table.ears_of(person)))
 
     async def _open_rematch(self, table: Table, drafts: Sequence[Draft]) -> None:
         """If that is what follows: the new table has to be there before anybody hears of it."""
@@ -246,6 +253,7 @@ class Service:
     def _grown(self, held: Held, before: Table, by_us: bool) -> None:
         """A table has grown: all who watch it hear of it, here and at other workers."""
         tell(self.hub, held, before, self.presence.seats(held.table))
+        self.presence.changed(held.table, quietly=True)
         if by_us and not isinstance(self.broker, Alone):
             self.later(self.broker.tell(held.id, held.table.last.number))
 
@@ -268,16 +276,25 @@ class Service:
         bot = table.places[seat].thinker
         if bot is not None:
             held.thinking = self.later(self._think(held, table, seat, bot))
-            self.presence.thinks(table, seat)
+
+    async def _pause(self, held: Held, seat: int) -> None:
+        """Where there are secrets, whoever is next lets a moment pass, always the same: others may be asked in it."""
+        match, acted = held.table.match, held.last_decision
+        if not match.game.has_secrets or acted is None or acted.seat == seat:
+            return
+        if match.actor != seat or not hearing.is_secret(match):
+            await asyncio.sleep(acted.at + self.config.pause - time.time())
 
     async def _think(self, held: Held, table: Table, seat: int, bot: str) -> None:
+        hurry = self.config.pause / table.match.seats if hearing.is_secret(table.match) else None
         try:
-            action = await self.thinkers.choose(table.match, seat, bot, table.seed or 0)
+            action = await self.thinkers.choose(table.match, seat, bot, table.seed or 0, hurry)
+            await self._pause(held, seat)
 
             def decide(now: Table, _time: float) -> Sequence[Draft]:
                 if now.match is not table.match or now.places[seat].thinker != bot:
                     return []  # somebody came back, or took something back, meanwhile
-                return decisions.act(now, seat, now.match.number, action)
+                return decisions.act(now, seat, action)
 
             await self.tables.write(held, decide)
         except Refusal as refusal:
@@ -288,7 +305,6 @@ class Service:
             await asyncio.sleep(ANOTHER_TRY)
         finally:
             held.thinking = None
-            self.presence.thinks(held.table, None)
         self.nudge(held)
 
     async def _sweep(self) -> None:

@@ -2,36 +2,37 @@
 
 from collections.abc import Iterable
 
-from pyxis.core.contract import SPECTATOR
+from pyxis.core.contract import OVER, SPECTATOR
 from pyxis.core.match import Match
 from pyxis.core.position import View
 from pyxis.core.surface import Choice
 from pyxis.search.advice import Advice
 from pyxis.server import entries as log
-from pyxis.server import protocol
+from pyxis.server import hearing, protocol
 from pyxis.server.entries import Entry
+from pyxis.server.hearing import Ears
 from pyxis.server.table import Place, Table
 
 
-def sight(match: Match, eyes: int, actor: int, may_act: bool = True) -> protocol.Sight:
-    """The game through one pair of eyes; `actor` is who is to act, whatever the rules say."""
+def sight(match: Match, eyes: int, ears: Ears, may_act: bool = True, is_over: bool = False) -> protocol.Sight:
+    """The game through one pair of eyes, for somebody with these ears; `is_over` is how the table has it."""
     view = match.view(eyes)
-    is_over = match.over
+    actor = OVER if is_over else hearing.actor(match, eyes, ears)
     return protocol.Sight(
         eyes=eyes,
-        number=match.number,
+        number=hearing.number(match, ears),
         actor=actor,
         view=dict(view.data()),
         choices=[choice(known) for known in view.choices] if may_act and actor == eyes >= 0 else [],
         seat_names=list(view.seat_names),
         scores=list(view.scores),
-        returns=list(match.returns) if is_over else [],
+        returns=list(match.returns) if match.over else [],
     )
 
 
-def table_sight(table: Table, eyes: int) -> protocol.Sight:
+def table_sight(table: Table, eyes: int, ears: Ears) -> protocol.Sight:
     """The game at a table."""
-    return sight(table.match, eyes, table.actor, may_act=table.status == "running")
+    return sight(table.match, eyes, ears, table.status == "running", table.status == "over")
 
 
 def full_sight(match: Match) -> protocol.Sight:
@@ -70,15 +71,15 @@ def chosen(match: Match, eyes: int) -> protocol.Choice | None:
     return choice(view.game.surface.describe(view.state, match.action))
 
 
-def retold(entry: Entry, match: Match, eyes: int) -> protocol.Entry:
-    """An entry of the log as these eyes saw it; `match` is as it stood after it."""
-    number, at, seat, what = entry.number, entry.at, entry.seat, entry.what
+def retold(number: int, entry: Entry, match: Match, eyes: int, ears: Ears) -> protocol.Entry:
+    """An entry of the log as these eyes saw it, the `number`th these ears heard of; `match` is as it stood after it."""
+    at, seat, what = entry.at, entry.seat, entry.what
     match what:
         case log.Acted():
             told = list(match.told(eyes))
-            return protocol.Played(number, at, match.number, seat, told, chosen(match, eyes))
-        case log.WentBack(to=to):
-            return protocol.TakenBack(number, at, to, seat)
+            return protocol.Played(number, at, hearing.number(match, ears), seat, told, chosen(match, eyes))
+        case log.WentBack():
+            return protocol.TakenBack(number, at, hearing.number(match, ears), seat)
         case log.Said(name=name, text=text):
             return protocol.Chatted(number, at, seat, name, text)
     return protocol.Noted(number, at, kind_of(what), seat, player_of(what), getattr(what, "what", ""))
@@ -134,16 +135,21 @@ def table_seen(table: Table, person: str, present: Iterable[int], now: float) ->
         hot_seat=opened.hot_seat,
         commitment=table.dice.commitment,
         secret=opened.secret if is_over else None,
-        clock=None if table.times is None else table.times.shown(now),
+        clock=None if table.times is None else table.times.shown(now, runner_seen(table, person)),
         proposal=None
         if proposal is None
-        else protocol.Proposal(
-            proposal.number, proposal.what, proposal.seat, list(proposal.agreed), list(table.waiting_for(proposal))
-        ),
+        else protocol.Proposal(proposal.what, proposal.seat, list(proposal.agreed), list(table.waiting_for(proposal))),
         rematch=table.rematch,
         ending=table.ending,
         winners=list(table.winners),
     )
+
+
+def runner_seen(table: Table, person: str) -> int | None:
+    """Whose time seems to run."""
+    ears = table.ears_of(person)
+    runner = None if table.times is None else table.times.runner
+    return None if runner is None else hearing.actor(table.match, ears[0], ears)
 
 
 def seat(number: int, place: Place, name: str, person: str, is_present: bool) -> protocol.Seat:

@@ -13,6 +13,7 @@ from pyxis.core.game import Game
 from pyxis.core.match import BY_HAND, Match, begin, begin_from
 from pyxis.core.registry import find
 from pyxis.server import entries as log
+from pyxis.server import hearing
 from pyxis.server.clocks import Times
 from pyxis.server.entries import Entry
 
@@ -52,7 +53,6 @@ class Place(msgspec.Struct, frozen=True):
 class Standing(msgspec.Struct, frozen=True):
     """A proposal nobody has declined yet."""
 
-    number: int
     what: log.Matter
     seat: int
     agreed: tuple[int, ...]
@@ -96,6 +96,10 @@ class Table(msgspec.Struct, frozen=True):
     def seats_of(self, person: str) -> tuple[int, ...]:
         """The seats that belong to a person."""
         return tuple(seat for seat, place in enumerate(self.places) if place.person == person)
+
+    def ears_of(self, person: str) -> hearing.Ears:
+        """What a person listens for: all seats of theirs, or what those hear who only look on."""
+        return self.seats_of(person) or hearing.BENCH
 
     def may_be_watched_by(self, person: str) -> bool:
         """Whether that person may look on: those who sit there and the host always, others by the host's leave."""
@@ -153,7 +157,8 @@ def fold(table: Table, entry: Entry) -> Table:
     after = CHANGES[type(entry.what)](table, entry, entry.what)
     if after.times is not None:
         running = after.match.actor if after.status == "running" and after.match.actor >= 0 else None
-        after = replace(after, times=after.times.running(running, entry.at))
+        is_secret = running is not None and hearing.is_secret(after.match)
+        after = replace(after, times=after.times.running(running, entry.at, is_secret))
     return replace(after, last=entry)
 
 
@@ -208,7 +213,10 @@ def _started(table: Table, _entry: Entry, _what: log.Started) -> Table:
 
 
 def _acted(table: Table, _entry: Entry, what: log.Acted) -> Table:
-    return replace(table, match=table.match.play(what.action), proposal=None)
+    """Whoever plays on, for all to see, has answered a proposal."""
+    match = table.match.play(what.action)
+    is_answer = table.proposal is not None and hearing.notices(match, hearing.BENCH)
+    return replace(table, match=match, proposal=None if is_answer else table.proposal)
 
 
 def _went_back(table: Table, _entry: Entry, what: log.WentBack) -> Table:
@@ -219,7 +227,7 @@ def _went_back(table: Table, _entry: Entry, what: log.WentBack) -> Table:
 def _proposed(table: Table, entry: Entry, what: log.Proposed) -> Table:
     own = table.places[entry.seat].person
     agreed = table.seats_of(own) if own is not None else (entry.seat,)
-    return replace(table, proposal=Standing(entry.number, what.what, entry.seat, agreed, what.to))
+    return replace(table, proposal=Standing(what.what, entry.seat, agreed, what.to))
 
 
 def _agreed(table: Table, entry: Entry, _what: log.Agreed) -> Table:

@@ -2,14 +2,17 @@
 
 import asyncio
 import time
+from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
 from pyxis.core.errors import PyxisError
 from pyxis.core.match import Match
 from pyxis.server import entries as log
+from pyxis.server import hearing
 from pyxis.server.decisions import time_out
 from pyxis.server.entries import Draft, Entry
+from pyxis.server.hearing import Ears
 from pyxis.server.log import Listing, Log
 from pyxis.server.refusals import Refusal
 from pyxis.server.table import Table, begun, fold
@@ -38,6 +41,10 @@ class Held:
         self.members = {self.table.opened.host}
         self.thinking: asyncio.Task[None] | None = None
         """A bot at work."""
+        self.waiting: list[asyncio.Future[None]] = []
+        """Those who wait for the next entry."""
+        self._heard: dict[Ears, list[int]] = {}
+        self._listened: dict[Ears, int] = {}
 
     def add(self, entry: Entry) -> None:
         """One more entry, already written."""
@@ -48,10 +55,44 @@ class Held:
             self.messages[entry.message] = entry.number
         if isinstance(entry.what, log.Sat):
             self.members.add(entry.what.person)
+        while self.waiting:
+            waiter = self.waiting.pop()
+            if not waiter.done():
+                waiter.set_result(None)
 
-    def after(self, number: int) -> list[tuple[Entry, Match]]:
-        """The entries after `number`, each with the game as it stood then."""
-        return list(zip(self.entries[number:], self.matches[number:], strict=True))
+    async def grown(self, number: int) -> None:
+        """Returns once there are entries after `number`."""
+        while self.table.last.number <= number:
+            self.waiting.append(asyncio.get_running_loop().create_future())
+            await self.waiting[-1]
+
+    def heard(self, ears: Ears) -> Sequence[int]:
+        """The numbers of the entries these ears have heard of: to them, the first of these is number 1."""
+        if not self.table.game.has_secrets:
+            return range(1, len(self.entries) + 1)
+        heard = self._heard.setdefault(ears, [])
+        for index in range(self._listened.get(ears, 0), len(self.entries)):
+            if not isinstance(self.entries[index].what, log.Acted) or hearing.notices(self.matches[index], ears):
+                heard.append(index + 1)
+        self._listened[ears] = len(self.entries)
+        return heard
+
+    def heard_number(self, number: int, ears: Ears) -> int:
+        """How many entries these ears have heard of up to entry `number`."""
+        return bisect_right(self.heard(ears), number)
+
+    @property
+    def last_decision(self) -> Entry | None:
+        """The last action of a seat that everybody noticed."""
+        for number in reversed(self.heard(hearing.BENCH)):
+            entry = self.entries[number - 1]
+            if isinstance(entry.what, log.Acted) and entry.seat != log.NO_SEAT:
+                return entry
+        return None
+
+    def at(self, number: int) -> tuple[Entry, Match]:
+        """An entry, with the game as it stood after it."""
+        return self.entries[number - 1], self.matches[number - 1]
 
     def numbered(self, drafts: Sequence[Draft], now: float, message: str | None) -> list[Entry]:
         """The drafts as the next entries; the first carries the message."""
@@ -126,7 +167,7 @@ class Tables:
 
     def _is_busy(self, match: str) -> bool:
         held = self._held[match]
-        return held.lock.locked() or held.thinking is not None or self.is_needed(match)
+        return held.lock.locked() or held.thinking is not None or bool(held.waiting) or self.is_needed(match)
 
     def forget(self, match: str) -> None:
         """Lets a table go: whoever asks for it next reads its log."""

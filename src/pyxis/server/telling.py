@@ -2,16 +2,18 @@
 
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from pyxis.core.contract import CHANCE, SPECTATOR
 from pyxis.core.match import Match
 from pyxis.server import entries as log
 from pyxis.server import protocol
 from pyxis.server.entries import Entry
+from pyxis.server.hearing import BENCH, Ears
 from pyxis.server.hub import Connection, Hub, encode
 from pyxis.server.sight import eyes_for, retold, sight, table_seen, table_sight
 from pyxis.server.table import Table
@@ -30,60 +32,70 @@ class Telling:
         self.table = held.table
         self.present = present
         self.now = time.time()
-        self.news = held.after(before.last.number)
+        self.held = held
+        self.told = before.last.number
+        """All entries up to this one are known."""
         self.shows_table = (
-            any(not isinstance(entry.what, QUIET) for entry, _ in self.news)
+            any(not isinstance(entry.what, QUIET) for entry in held.entries[self.told :])
             or self.table.times is not None
             or before.proposal is not self.table.proposal
         )
-        self._frames: dict[tuple[int, int], bytes] = {}
-        self._sights: dict[tuple[int, int], protocol.Sight] = {}
+        self._frames: dict[tuple[int, Ears], list[bytes]] = {}
+        self._last: dict[tuple[int, Ears], protocol.Heard] = {}
 
     def tell(self, connection: Connection) -> None:
-        """Sends it to one client."""
-        eyes = eyes_for(self.table, connection.person, connection.watching[self.table.id])
-        for index, (entry, match) in enumerate(self.news):
-            if self.shows_table and index == len(self.news) - 1:
-                table = table_seen(self.table, connection.person, self.present, self.now)
-                connection.send(self._heard(index, entry, match, eyes, table))
-            else:
-                frame = self._frames.get((index, eyes))
-                if frame is None:
-                    frame = self._frames[index, eyes] = encode(self._heard(index, entry, match, eyes, None))
-                connection.send_bytes(frame)
+        """Sends it to one client; who noticed nothing is told nothing."""
+        person = connection.person
+        eyes = eyes_for(self.table, person, connection.watching[self.table.id])
+        key = eyes, self.table.ears_of(person)
+        if key not in self._frames:
+            news = list(self._news(*key))
+            if self.shows_table and news:
+                self._last[key] = news.pop()
+            self._frames[key] = [encode(heard) for heard in news]
+        for frame in self._frames[key]:
+            connection.send_bytes(frame)
+        if key in self._last:
+            table = table_seen(self.table, person, self.present, self.now)
+            connection.send(replace(self._last[key], table=table))
 
-    def _heard(self, index: int, entry: Entry, match: Match, eyes: int, table: protocol.Table | None) -> protocol.Heard:
-        shown = self._sight(index, match, eyes) if self._changes_sight(index, entry) else None
-        return protocol.Heard(self.table.id, retold(entry, match, eyes), table, shown)
+    def _news(self, eyes: int, ears: Ears) -> Iterator[protocol.Heard]:
+        heard = self.held.heard(ears)
+        first = self.held.heard_number(self.told, ears)
+        for index in range(first, len(heard)):
+            entry, match = self.held.at(heard[index])
+            following = self.held.at(heard[index + 1])[0] if index + 1 < len(heard) else None
+            shown = self._sight(match, eyes, ears, following) if _changes_sight(entry, following) else None
+            yield protocol.Heard(self.table.id, retold(index + 1, entry, match, eyes, ears), None, shown)
 
-    def _changes_sight(self, index: int, entry: Entry) -> bool:
-        """Of the many things chance does in a row only the last is shown; and talk shows nothing."""
-        if index == len(self.news) - 1:
-            return not isinstance(entry.what, log.Said)
-        following = self.news[index + 1][0]
-        return isinstance(entry.what, log.Acted) and (entry.seat != CHANCE or following.seat != CHANCE)
+    def _sight(self, match: Match, eyes: int, ears: Ears, following: Entry | None) -> protocol.Sight:
+        """After the last entry things are as they stand; before that, nothing can be done about them."""
+        if following is None:
+            return table_sight(self.table, eyes, ears)
+        return sight(match, eyes, ears, may_act=False)
 
-    def _sight(self, index: int, match: Match, eyes: int) -> protocol.Sight:
-        known = self._sights.get((index, eyes))
-        if known is None:
-            is_last = index == len(self.news) - 1
-            known = table_sight(self.table, eyes) if is_last else sight(match, eyes, match.actor, may_act=False)
-            self._sights[index, eyes] = known
-        return known
+
+def _changes_sight(entry: Entry, following: Entry | None) -> bool:
+    """Of the many things chance does in a row only the last is shown; and talk shows nothing."""
+    if following is None:
+        return not isinstance(entry.what, log.Said)
+    return isinstance(entry.what, log.Acted) and (entry.seat != CHANCE or following.seat != CHANCE)
 
 
 class Retellings:
     """Logs as they were retold, kept for the next who asks: many come to see the same match."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[str, int], list[msgspec.Raw]] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int, Ears], list[msgspec.Raw]] = OrderedDict()
 
-    def after(self, held: Held, number: int, eyes: int) -> list[Any]:
-        """The entries after `number` as these eyes saw them, encoded already."""
-        key = held.id, eyes if held.table.game.has_secrets else SPECTATOR
-        told = self._kept.setdefault(key, [])
-        self._kept.move_to_end(key)
-        told += [msgspec.Raw(encode(retold(entry, match, key[1]))) for entry, match in held.after(len(told))]
+    def after(self, held: Held, number: int, eyes: int, ears: Ears) -> list[Any]:
+        """What these ears heard of after `number` entries, as these eyes saw it, encoded already."""
+        if not held.table.game.has_secrets:
+            eyes, ears = SPECTATOR, BENCH
+        told = self._kept.setdefault((held.id, eyes, ears), [])
+        self._kept.move_to_end((held.id, eyes, ears))
+        for entry in held.heard(ears)[len(told) :]:
+            told.append(msgspec.Raw(encode(retold(len(told) + 1, *held.at(entry), eyes, ears))))
         while len(self._kept) > MOST_RETOLD:
             self._kept.popitem(last=False)
         return told[number:]

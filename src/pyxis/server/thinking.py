@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
 from typing import Any, ParamSpec, TypeVar
 
 import msgspec
@@ -18,6 +19,7 @@ from pyxis.core.registry import find
 from pyxis.core.streams import derived_seed
 from pyxis.search import Bot
 from pyxis.search.advice import Advice, advise
+from pyxis.search.levels import LevelBot
 from pyxis.search.mcts import Search
 from pyxis.search.naming import parse_bot
 
@@ -64,9 +66,9 @@ class Thinkers:
     def _hired(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self._count, self._context, initializer=attend, initargs=(self._theirs,))
 
-    async def choose(self, position: Position, seat: int, bot: str, seed: int) -> int:
-        """What a bot plays."""
-        return await self._ask(choose, Seen.of(position, seat), bot, derived_seed(seed, seat))
+    async def choose(self, position: Position, seat: int, bot: str, seed: int, hurry: float | None = None) -> int:
+        """What a bot plays, given `hurry` seconds at most."""
+        return await self._ask(choose, Seen.of(position, seat), bot, derived_seed(seed, seat), hurry)
 
     async def advise(self, position: Position, seat: int, seconds: float) -> Advice:
         """What every choice is worth."""
@@ -109,14 +111,21 @@ class Thinkers:
 _bots: OrderedDict[Any, Bot] = OrderedDict()
 
 
-def choose(seen: Seen, name: str, seed: int) -> int:
+def choose(seen: Seen, name: str, seed: int, hurry: float | None = None) -> int:
     """In a worker: what a bot plays; it goes on from what it thought last, if it was asked last time too."""
-    key = (seen.game, seen.seats, str(seen.options), name, seed)
-    bot = _bots.pop(key, None) or parse_bot(name, seed)
+    key = (seen.game, seen.seats, str(seen.options), name, seed, hurry)
+    bot = _bots.pop(key, None) or hurried(parse_bot(name, seed), hurry)
     _bots[key] = bot
     while len(_bots) > MOST_BOTS:
         _bots.popitem(last=False)
     return int(bot.choose(seen.view()))
+
+
+def hurried(bot: Bot, seconds: float | None) -> Bot:
+    """The bot, if it is one of the levels with no more than that to think."""
+    if isinstance(bot, LevelBot) and seconds is not None:
+        bot.level = replace(bot.level, seconds=min(bot.level.seconds, seconds))
+    return bot
 
 
 def consider(seen: Seen, seconds: float) -> Advice:

@@ -63,8 +63,6 @@ export interface Clock {
 
 /** Something all people at the table have to agree to. */
 export interface Proposal {
-  /** Of the log entry that made it. */
-  number: Number;
   what: 'take_back' | 'pause' | 'resume' | 'rematch' | 'draw';
   seat: SeatNumber;
   agreed: SeatNumber[];

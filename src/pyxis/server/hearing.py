@@ -1,0 +1,46 @@
+"""What a person hears of: whatever one of their seats notices. The rest must not even be counted before them."""
+
+from weakref import WeakKeyDictionary
+
+from pyxis.core.contract import SPECTATOR
+from pyxis.core.match import Match
+
+Ears = tuple[int, ...]
+"""The seats somebody listens for."""
+BENCH: Ears = (SPECTATOR,)
+"""Of those who only look on."""
+
+_counted: WeakKeyDictionary[Match, dict[Ears, int]] = WeakKeyDictionary()
+
+
+def notices(match: Match, ears: Ears) -> bool:
+    """Whether they can tell that the last action was played."""
+    return not match.game.has_secrets or any(match.noticed(seat) for seat in ears)
+
+
+def number(match: Match, ears: Ears) -> int:
+    """How many actions they have noticed."""
+    if not match.game.has_secrets:
+        return match.number
+    uncounted = []
+    step: Match | None = match
+    while step is not None and ears not in _counted.get(step, {}):
+        uncounted.append(step)
+        step = step.parent
+    total = 0 if step is None else _counted[step][ears]
+    for later in reversed(uncounted):
+        total += later.parent is not None and notices(later, ears)
+        _counted.setdefault(later, {})[ears] = total
+    return total
+
+
+def actor(match: Match, eyes: int, ears: Ears) -> int:
+    """Who seems to be to act; only whoever is asked in secret knows better."""
+    if not match.game.has_secrets or match.actor in ears:
+        return match.actor
+    return match.view(eyes).actor
+
+
+def is_secret(match: Match) -> bool:
+    """Whether those who look on do not see who is to act."""
+    return actor(match, SPECTATOR, BENCH) != match.actor
