@@ -16,7 +16,7 @@ from pyxis.core.streams import stream
 from tests.contract.conftest import SETUPS
 from tests.setups import Setup, played, sampled
 
-GUESSES = 3
+GUESSES = 2
 
 
 def eyes(match: Match) -> range:
@@ -42,7 +42,7 @@ def guesses(match: Match) -> Iterator[tuple[int, Match, Match]]:
     Where nothing is hidden all of these are the same, byte for byte, so a few will do.
     """
     has_secrets = match.game.has_secrets
-    for position in sampled(match, 15 if has_secrets else 3):
+    for position in sampled(match, 8 if has_secrets else 3):
         for seat in eyes(match):
             for guess in range(GUESSES if has_secrets else 1):
                 yield seat, position, guessed(position, seat, guess)
