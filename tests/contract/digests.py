@@ -17,10 +17,13 @@ from pyxis.core.match import Match
 from pyxis.core.position import View
 from pyxis.core.streams import stream
 from tests.contract.conftest import SETUPS
-from tests.setups import Setup, played
+from tests.setups import Setup, played, sampled
 
 DECIMALS = 5
 """Estimates may differ in their last bits: libraries round logarithms and powers as they like."""
+
+LOOKS = 24
+"""Positions of a match that are judged and looked at through all eyes, which takes long when interpreted."""
 
 
 def digests() -> dict[str, list[str]]:
@@ -32,14 +35,15 @@ def computed(setup: Setup) -> Iterator[list[object]]:
     """What the kernels say, position by position; then, of the plain game, what playouts and perft do."""
     match = played(setup)
     eyes = range(SPECTATOR, match.seats) if setup.game.has_secrets else range(1)
+    looked_at = set(sampled(match, LOOKS))
     for position in match.history():
-        seen = [seen_by(position, seat) for seat in eyes]
-        yield [
+        parts: list[object] = [
             position.states.tobytes(),
-            (position.actor, position.legal, position.weights, position.key),
-            (position.returns, np.round(position.values, DECIMALS) + 0.0),
-            seen,
+            (position.actor, position.legal, position.weights, position.key, position.returns),
         ]
+        if position in looked_at:
+            parts += [np.round(position.values, DECIMALS) + 0.0, [seen_by(position, seat) for seat in eyes]]
+        yield parts
     if setup.is_plain:
         yield [pyxis.playouts(setup.begin(), 2), pyxis.perft(setup.begin(), 1)]
 
