@@ -1,0 +1,216 @@
+"""The board, the tokens and the demons, as printed. Nothing here knows whose turn it is.
+
+The tables are `board.csv` and `spirits.csv`; fields are numbered START, DEMON, T1…T7, F01…F59.
+"""
+
+import csv
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from pyxis.core.layout import Array
+
+MOST_SEATS = 5
+
+# The board.
+CANVAS = (9933, 7016)
+"""Width and height in which the centres of the fields are given, x to the right, y down."""
+FIELD_RADIUS, DEMON_RADIUS = 139, 265
+
+
+class Field(NamedTuple):
+    """One circle of the board."""
+
+    name: str
+    kind: str
+    """start, demon, temple or white."""
+    x: int
+    y: int
+    links: tuple[str, ...]
+    """The fields its arrows lead to."""
+
+
+def _rows(name: str) -> list[dict[str, str]]:
+    with Path(__file__).with_name(name).open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+BOARD = tuple(
+    Field(row["field"], row["kind"], int(row["x"]), int(row["y"]), tuple(row["links"].split()))
+    for row in _rows("board.csv")
+)
+FIELDS = len(BOARD)
+FIELD_NAMES = tuple(field.name for field in BOARD)
+FIELD_OF_NAME = {name: field for field, name in enumerate(FIELD_NAMES)}
+START, DEMON = 0, 1
+FIRST_TEMPLE, TEMPLES = 2, 7
+FIRST_WHITE = FIRST_TEMPLE + TEMPLES
+"""White fields are the only ones that ever hold a token."""
+
+
+def _links(two_way: bool) -> list[list[int]]:
+    ways: list[list[int]] = [[FIELD_OF_NAME[name] for name in field.links] for field in BOARD]
+    if two_way:
+        for field, ends in enumerate(_links(two_way=False)):
+            for end in ends:
+                ways[end].append(field)
+    return ways
+
+
+MOST_LINKS = max(map(len, _links(two_way=True)))
+NO_LINK = -1
+
+
+def _link_table(ways: list[list[int]]) -> list[list[int]]:
+    return [ends + [NO_LINK] * (MOST_LINKS - len(ends)) for ends in ways]
+
+
+LINKS = np.array([_link_table(_links(two_way=False)), _link_table(_links(two_way=True))], np.int8)
+"""[one-way or two-way, field]: the fields a step leads to, then NO_LINK."""
+
+
+# Spirits and events.
+class Spirit(NamedTuple):
+    """One kind of spirit."""
+
+    code: str
+    """`ball@3`: ability and strength."""
+    ability: str
+    power: int
+    """Dice that Might adds or Weaken takes away."""
+    strength: int
+    use: str
+    """reusable, once or passive."""
+    copies: int
+    loss: int
+    """The place in the order in which tokens leave a Pyle."""
+
+
+SPIRIT_KINDS = tuple(
+    Spirit(
+        row["code"],
+        row["ability"],
+        int(row["power"]),
+        int(row["strength"]),
+        row["use"],
+        int(row["copies"]),
+        int(row["loss"]),
+    )
+    for row in _rows("spirits.csv")
+)
+SPIRITS = len(SPIRIT_KINDS)
+
+ABILITY_NAMES = (
+    "might", "weaken", "stride", "foresight", "portal", "halving", "second_roll", "silence", "duel", "banish",
+)  # fmt: skip
+MIGHT, WEAKEN, STRIDE, FORESIGHT, PORTAL, HALVING, SECOND_ROLL, SILENCE, DUEL, BANISH = range(10)
+ABILITY_TITLES = {
+    "might": "Might", "weaken": "Weaken", "stride": "Stride", "foresight": "Foresight", "portal": "Portal",
+    "halving": "Halving", "second_roll": "Second Roll", "silence": "Silence", "duel": "Duel", "banish": "Banish",
+}  # fmt: skip
+ABILITY = np.array([ABILITY_NAMES.index(spirit.ability) for spirit in SPIRIT_KINDS], np.int8)
+"""[kind]"""
+POWER = np.array([spirit.power for spirit in SPIRIT_KINDS], np.int8)
+"""[kind]"""
+STRENGTH = np.array([spirit.strength for spirit in SPIRIT_KINDS], np.int8)
+"""[kind]: its red dice, and what a defeat costs."""
+IS_SINGLE_USE = np.array([spirit.use == "once" for spirit in SPIRIT_KINDS], np.bool_)
+"""[kind]: whether it goes to the Pyle once used."""
+LOSS_ORDER = np.array(sorted(range(SPIRITS), key=lambda kind: SPIRIT_KINDS[kind].loss), np.int8)
+"""The kinds, the first to leave a Pyle first."""
+
+
+class Event(NamedTuple):
+    """One kind of event."""
+
+    code: str
+    title: str
+    copies: int
+
+
+EVENT_KINDS = (
+    Event("seer", "Seer", 4),
+    Event("hunter", "Treasure Hunter", 4),
+    Event("priestess", "Priestess", 2),
+    Event("witch", "Witch", 2),
+    Event("exorcist", "Exorcist", 2),
+    Event("warlord", "Warlord", 2),
+    Event("inquisitor", "Inquisitor", 2),
+    Event("trader", "Trader", 2),
+    Event("robber", "Grave Robber", 2),
+    Event("traveler", "Traveler", 2),
+    Event("thief", "Thief", 1),
+)
+SEER, HUNTER, PRIESTESS, WITCH, EXORCIST, WARLORD, INQUISITOR, TRADER, ROBBER, TRAVELER, THIEF = range(
+    SPIRITS, SPIRITS + len(EVENT_KINDS)
+)
+"""The kinds of events follow those of the spirits."""
+KINDS = SPIRITS + len(EVENT_KINDS)
+KIND_CODES = tuple(spirit.code for spirit in SPIRIT_KINDS) + tuple(event.code for event in EVENT_KINDS)
+KIND_OF_CODE = {code: kind for kind, code in enumerate(KIND_CODES)}
+COPIES = np.array([kind.copies for kind in (*SPIRIT_KINDS, *EVENT_KINDS)], np.uint8)
+"""[kind]: how many tokens of it there are."""
+TOKENS = int(COPIES.sum())
+
+MIGHT_KIND, WEAKEN_KIND = KIND_OF_CODE["+1@1"], KIND_OF_CODE["-1@1"]
+"""What a head start gives."""
+
+
+class DemonCard(NamedTuple):
+    """One of the four."""
+
+    name: str
+    strength: int
+    """Its red dice, and what a defeat costs."""
+    rounds: int
+    """To be won in one fight; also the end of the boss counter."""
+
+
+DEMON_CARDS = (
+    DemonCard("Azrail", 6, 6),
+    DemonCard("Sareash", 7, 5),
+    DemonCard("Draal", 8, 4),
+    DemonCard("Ildrud", 10, 3),
+)
+DEMONS = len(DEMON_CARDS)
+DEMON_NAMES = tuple(card.name for card in DEMON_CARDS)
+DEMON_STRENGTH = np.array([card.strength for card in DEMON_CARDS], np.int8)
+DEMON_ROUNDS = np.array([card.rounds for card in DEMON_CARDS], np.int8)
+
+# The shamans' boards.
+SLOTS = 4
+MOST_ARTIFACTS = 3
+BASE_DICE = 2
+FACES = 6
+LEAST_OMEN, MOST_OMEN = 3, 18
+OMENS = MOST_OMEN - LEAST_OMEN + 1
+OMEN_WAYS = np.array([1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1], np.int64)
+"""[omen - 3]: of 216 rolls of three dice."""
+
+PAIRS = np.array([(one, other) for one in range(MOST_SEATS) for other in range(one + 1, MOST_SEATS)], np.int8)
+"""[pair]: two different seats, in the order of their actions."""
+
+
+def is_temple(field: int) -> bool:
+    """Whether a blessing can be had there."""
+    return FIRST_TEMPLE <= field < FIRST_WHITE
+
+
+def spirit_title(kind: int) -> str:
+    """`Might +1`, `Foresight`."""
+    spirit = SPIRIT_KINDS[kind]
+    sign = {"might": f" +{spirit.power}", "weaken": f" −{spirit.power}"}.get(spirit.ability, "")
+    return ABILITY_TITLES[spirit.ability] + sign
+
+
+def kind_title(kind: int) -> str:
+    """What a token is called in a sentence: `Foresight 3`, `Seer`."""
+    if kind >= SPIRITS:
+        return EVENT_KINDS[kind - SPIRITS].title
+    return f"{spirit_title(kind)} ({STRENGTH[kind]})"
+
+
+def white_table() -> Array:
+    """[field]: whether a token can lie there."""
+    return np.arange(FIELDS) >= FIRST_WHITE

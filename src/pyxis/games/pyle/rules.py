@@ -1,0 +1,320 @@
+"""The automaton: who acts, what may be done, and which chapter carries it out."""
+
+import numpy as np
+
+from pyxis.core.contract import CHANCE, OVER
+from pyxis.core.kernel import kernel
+from pyxis.core.layout import Array, Whole
+from pyxis.games.pyle.abilities import write_abilities
+from pyxis.games.pyle.artifacts import pick, spend, write_picks
+from pyxis.games.pyle.boards import discard_from_pyle
+from pyxis.games.pyle.capture import capture, write_captures
+from pyxis.games.pyle.codes import (
+    CARD_CODE,
+    DIE_CODE,
+    DRAW_CODE,
+    FIELD_CODE,
+    FIRST_CODE,
+    KIND_CODE,
+    NO,
+    OMEN_CODE,
+    PAIR_CODE,
+    PORTAL_CODE,
+    SAY_GREEN,
+    SAY_RED,
+    SLOT_CODE,
+    YES,
+)
+from pyxis.games.pyle.combat import (
+    begin_spirit_combat,
+    foretell,
+    keep_dice,
+    lay_green,
+    lay_red,
+    meet_swap,
+    take_up_dice,
+    use_ability,
+    walk_off,
+)
+from pyxis.games.pyle.components import DEMONS, FACES, FIELDS, LEAST_OMEN, OMEN_WAYS, OMENS, SPIRITS
+from pyxis.games.pyle.demon import draw_card
+from pyxis.games.pyle.events import choose_target, give_up, reveal, write_event_choices, write_slots
+from pyxis.games.pyle.fields import resolve_field, search
+from pyxis.games.pyle.movement import jump, walk, write_moves
+from pyxis.games.pyle.omens import write_pairs
+from pyxis.games.pyle.setup import lay_table
+from pyxis.games.pyle.state import (
+    ABILITY,
+    ANSWER,
+    ARTIFACT,
+    CAPTURE,
+    CARD,
+    ENDED,
+    ENGAGE,
+    EVENT,
+    EVENT2,
+    FIRST,
+    FLIP,
+    FOR_ARTIFACT,
+    FOR_DEFEAT,
+    FOR_OMEN,
+    GREEN,
+    GREEN_SAID,
+    MOVE,
+    NO_SLOT,
+    OMEN,
+    PAIR,
+    PAY,
+    PHASE_NAMES,
+    PREDICT,
+    RED,
+    RED_SAID,
+    REVEAL,
+    TEMPLE,
+    TRADE,
+    State,
+)
+from pyxis.games.pyle.supply import weigh_draws, write_draws
+from pyxis.games.pyle.temples import buy, receive, write_purchase
+from pyxis.games.pyle.trading import answer, offer, write_offers
+from pyxis.games.pyle.turns import end_turn
+
+MOST_LEGAL = 2 * FIELDS
+"""Every field on foot and by a Portal."""
+IS_CHANCE = np.array(
+    [phase in (FIRST, FLIP, CARD, OMEN, PAIR, GREEN, RED, REVEAL) for phase in range(len(PHASE_NAMES))], np.bool_
+)
+"""[phase]: whether chance acts."""
+
+
+@kernel
+def setup(state: State, seats: int, options: Array) -> None:
+    """The table is laid; what leaves no choice happens. [R0.1] [A1]"""
+    lay_table(state, seats, options)
+    settle(state)
+
+
+@kernel
+def actor(state: State) -> Whole:
+    """Chance, the partner who answers an offer, or the seat on turn. [R1.4] [R13.1]"""
+    if state.phase == ENDED:
+        return OVER
+    if IS_CHANCE[state.phase]:
+        return CHANCE
+    return np.int64(state.partner) if state.phase == ANSWER else np.int64(state.turn)
+
+
+@kernel
+def legal(state: State, actions: Array) -> int:
+    """What the actor can do, in the order of the codes."""
+    phase = state.phase
+    if phase in (GREEN, RED):
+        return write_range(DIE_CODE + 1, FACES, actions)
+    if phase == MOVE:
+        return write_moves(state, actions)
+    if phase == TRADE:
+        return write_offers(state, actions)
+    if phase == ABILITY:
+        return write_abilities(state, actions)
+    if phase == ARTIFACT:
+        return write_picks(state, actions)
+    if phase in (FLIP, REVEAL):
+        return write_draws(state, actions)
+    if phase == CAPTURE:
+        return write_captures(state, actions)
+    if phase == EVENT:
+        return write_event_choices(state, actions)
+    if phase == EVENT2:
+        return write_slots(state, actions)
+    return write_rare(state, actions)
+
+
+@kernel
+def write_rare(state: State, actions: Array) -> int:
+    """The phases that a match sees now and then."""
+    phase = state.phase
+    if phase == TEMPLE:
+        return write_purchase(state, actions)
+    if phase == OMEN:
+        return write_range(OMEN_CODE + LEAST_OMEN, OMENS, actions)
+    if phase == CARD:
+        return write_range(CARD_CODE, DEMONS, actions)
+    if phase == FIRST:
+        return write_range(FIRST_CODE, state.seats, actions)
+    if phase == PAIR:
+        return write_pairs(state, actions)
+    if phase == PAY:
+        return write_payments(state, actions)
+    if phase == PREDICT:
+        return write_range(SAY_GREEN, 2, actions)
+    return write_range(NO, 2, actions)  # ANSWER and ENGAGE
+
+
+@kernel
+def write_range(first: int, count: int, actions: Array) -> int:
+    """`count` codes in a row."""
+    for index in range(count):
+        actions[index] = first + index
+    return count
+
+
+@kernel
+def write_payments(state: State, actions: Array) -> int:
+    """The kinds in the own Pyle. [R5.7] [O11]"""
+    count = 0
+    for kind in range(SPIRITS):
+        if state.pyle[state.turn, kind] > 0:
+            actions[count] = KIND_CODE + kind
+            count += 1
+    return count
+
+
+@kernel
+def weights(state: State, weights: Array) -> int:
+    """Tokens by what is left of them, omens by the ways to roll them, everything else evenly. [R5.9] [R10.3]"""
+    phase = state.phase
+    if phase in (FLIP, REVEAL):
+        return weigh_draws(state, weights)
+    if phase == OMEN:
+        weights[:OMENS] = OMEN_WAYS
+        return OMENS
+    count = FACES
+    if phase == CARD:
+        count = DEMONS
+    elif phase == FIRST:
+        count = np.int64(state.seats)
+    elif phase == PAIR:
+        count = np.int64(state.seats) * (np.int64(state.seats) - 1) // 2
+    weights[:count] = 1
+    return count
+
+
+@kernel
+def apply(state: State, action: int) -> None:
+    """Plays one action, and then whatever leaves no choice. [A1]"""
+    perform(state, action)
+    settle(state)
+
+
+@kernel
+def settle(state: State) -> None:
+    """As long as there is exactly one legal action it is carried out. [A1]"""
+    if state.phase in (GREEN, RED, OMEN, ENDED):
+        return
+    actions = np.empty(MOST_LEGAL, np.int32)
+    while state.phase not in (GREEN, RED, OMEN, ENDED) and legal(state, actions) == 1:
+        perform(state, actions[0])
+
+
+@kernel
+def perform(state: State, action: int) -> None:
+    """Plays one action and nothing else."""
+    phase = state.phase
+    if phase == GREEN:
+        lay_green(state, action - DIE_CODE)
+    elif phase == RED:
+        lay_red(state, action - DIE_CODE)
+    elif phase == MOVE:
+        if action >= PORTAL_CODE:
+            jump(state, action - PORTAL_CODE)
+        else:
+            walk(state, action - FIELD_CODE)
+    elif phase in (TRADE, ANSWER, ENGAGE, TEMPLE, CAPTURE):
+        perform_on_field(state, action)
+    elif phase in (ABILITY, PREDICT, ARTIFACT, PAIR, OMEN, CARD):
+        perform_in_fight(state, action)
+    elif phase == FLIP:
+        search(state, action - DRAW_CODE)
+    elif phase == PAY:
+        pay(state, action - KIND_CODE)
+    elif phase == FIRST:
+        begin(state, action - FIRST_CODE)
+    else:
+        perform_event(state, action)
+
+
+@kernel
+def perform_on_field(state: State, action: int) -> None:
+    """Trades, engagements, purchases and captures. [R1.4]"""
+    phase = state.phase
+    if phase == TRADE:
+        if action == NO:
+            resolve_field(state)
+        else:
+            offer(state, action)
+    elif phase == ANSWER:
+        if answer(state, action == YES):
+            resolve_field(state)
+    elif phase == CAPTURE:
+        capture(state, action)
+    elif action == NO:
+        end_turn(state)
+    elif phase == TEMPLE:
+        buy(state)
+    else:
+        begin_spirit_combat(state)  # [O6]
+
+
+@kernel
+def perform_in_fight(state: State, action: int) -> None:
+    """Everything in a fight but the dice."""
+    phase = state.phase
+    if phase == ABILITY:
+        use_ability(state, NO_SLOT if action == NO else action - SLOT_CODE)
+    elif phase == PREDICT:
+        foretell(state, RED_SAID if action == SAY_RED else GREEN_SAID)
+    elif phase == ARTIFACT:
+        if action == NO:
+            keep_dice(state)
+        elif action == YES:
+            spend(state)
+        else:
+            pick(state, action)
+    elif phase == OMEN:
+        state.omen = action - OMEN_CODE
+        state.phase = ABILITY
+    elif phase == PAIR:
+        meet_swap(state, action - PAIR_CODE)
+    else:
+        draw_card(state, action - CARD_CODE)
+
+
+@kernel
+def perform_event(state: State, action: int) -> None:
+    """An event is declined, pointed at something, or shows something. [R12.1] [R12.2]"""
+    if state.phase == REVEAL:
+        reveal(state, action - DRAW_CODE)
+    elif state.phase == EVENT2:
+        give_up(state, action - SLOT_CODE)
+    elif action == NO:
+        end_turn(state)
+    else:
+        choose_target(state, action)
+
+
+@kernel
+def begin(state: State, seat: int) -> None:
+    """The first player is known. [R0.5]"""
+    state.first = seat
+    state.turn = seat
+    state.phase = MOVE
+
+
+@kernel
+def pay(state: State, kind: int) -> None:
+    """The owner picks a token that leaves the Pyle; after the last one play goes on. [R5.7] [O11]"""
+    if state.owed_for == FOR_OMEN:
+        state.pyle[state.turn, kind] -= 1  # out of the game [R11.13]
+    else:
+        discard_from_pyle(state, state.turn, kind)
+    state.owed -= 1
+    if state.owed > 0:
+        return
+    reason = state.owed_for
+    state.owed_for = FOR_DEFEAT
+    if reason == FOR_OMEN:
+        take_up_dice(state)
+    elif reason == FOR_ARTIFACT:
+        receive(state)
+    else:
+        walk_off(state)

@@ -1,0 +1,61 @@
+"""The trade of a shaman who meets others at the end of a move."""
+
+from pyxis.core.kernel import kernel
+from pyxis.core.layout import Array
+from pyxis.games.pyle.boards import exchange, is_repeat
+from pyxis.games.pyle.codes import NO, SEAT_STEP, SWAP_CODE
+from pyxis.games.pyle.components import SLOTS
+from pyxis.games.pyle.state import ANSWER, NO_SEAT, NO_SLOT, NO_SPIRIT, TRADE, State
+
+
+@kernel
+def write_swaps_with(state: State, other: int, actions: Array, count: int) -> int:
+    """Own active spirits against those of another shaman, different kinds only, equal ones once. [R4.3] [A2]"""
+    seat = state.turn
+    for slot in range(SLOTS):
+        if state.active[seat, slot] == NO_SPIRIT or is_repeat(state, seat, slot):
+            continue
+        for other_slot in range(SLOTS):
+            kind = state.active[other, other_slot]
+            if kind in (NO_SPIRIT, state.active[seat, slot]) or is_repeat(state, other, other_slot):
+                continue
+            actions[count] = SWAP_CODE + SEAT_STEP * other + SLOTS * slot + other_slot
+            count += 1
+    return count
+
+
+@kernel
+def write_offers(state: State, actions: Array) -> int:
+    """A swap with a shaman on the same field, or none. [R4.1] [R4.3] [O9]"""
+    count = 0
+    if state.offers > 0:
+        for other in range(state.seats):
+            if other != state.turn and state.field[other] == state.field[state.turn]:
+                count = write_swaps_with(state, other, actions, count)
+    actions[count] = NO
+    return count + 1
+
+
+@kernel
+def offer(state: State, action: int) -> None:
+    """The partner is asked. [R4.2]"""
+    swap = action - SWAP_CODE
+    state.partner = swap // SEAT_STEP
+    state.own_slot = swap % SEAT_STEP // SLOTS
+    state.their_slot = swap % SLOTS
+    state.phase = ANSWER
+
+
+@kernel
+def answer(state: State, accepts: bool) -> bool:
+    """The spirits change places, or nothing happens; whether trading is over. [R4.2] [R4.3]"""
+    if accepts:
+        exchange(state, state.turn, state.own_slot, state.partner, state.their_slot)
+    state.partner = NO_SEAT
+    state.own_slot = NO_SLOT
+    state.their_slot = NO_SLOT
+    if accepts:
+        return True
+    state.offers -= 1
+    state.phase = TRADE
+    return False
