@@ -122,7 +122,7 @@ def red_count(state: State) -> Whole:
 
 
 @kernel
-def limited(state: State, dice: int) -> int:
+def limited(state: State, dice: Whole) -> Whole:
     """Never below zero (or one), and one at most in a duel. [R6.5] [R7.7] [R11.17] [O15]"""
     if ability_used(state) == DUEL or omen_at_work(state) == ONE_DIE_EACH:
         dice = min(1, dice)

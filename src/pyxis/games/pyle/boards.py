@@ -45,13 +45,13 @@ def is_repeat(state: State, seat: int, slot: int) -> bool:
 
 
 @kernel
-def clear_slot(state: State, seat: int, slot: int) -> None:
+def clear_slot(state: State, seat: int, slot: Whole) -> None:
     """A spirit leaves; later ones move up. [R5.2]"""
     for later in range(slot, SLOTS - 1):
         state.active[seat, later] = state.active[seat, later + 1]
     state.active[seat, SLOTS - 1] = NO_SPIRIT
     if seat == state.turn:
-        turned = np.int64(state.turned)
+        turned: Whole = np.int64(state.turned)
         below = turned & ((1 << slot) - 1)
         state.turned = below | (turned >> (slot + 1)) << slot
 
@@ -62,7 +62,7 @@ def retire_used(state: State) -> None:
 
     [R6.10] [R7.1] [R7.2]
     """
-    slot = np.int64(state.used)
+    slot: Whole = np.int64(state.used)
     if slot == NO_SLOT:
         return
     state.used = NO_SLOT

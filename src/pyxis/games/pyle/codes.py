@@ -1,6 +1,17 @@
 """The 355 action codes. What is added to each base stands beside it."""
 
-from pyxis.games.pyle.components import DEMONS, FACES, FIELDS, KINDS, LEAST_OMEN, MOST_SEATS, OMENS, PAIRS, SLOTS, SPIRITS
+from pyxis.games.pyle.components import (
+    DEMONS,
+    FACES,
+    FIELDS,
+    KINDS,
+    LEAST_OMEN,
+    MOST_SEATS,
+    OMENS,
+    PAIRS,
+    SLOTS,
+    SPIRITS,
+)
 
 FIELD_CODE = 0
 """+ field: to walk to or stay on, or the target of an event."""

@@ -146,7 +146,7 @@ def lay_red(state: State, value: int) -> None:
     if state.left > 0:
         return
     omen = omen_at_work(state)
-    low = 0
+    low: Whole = np.int64(0)
     if omen in (ONES_AGAIN, ONES_AND_TWOS_AGAIN) and state.again == 0:  # [R11.2] [R11.7] [R11.9]
         low = np.int64(state.red[0])
         state.red[0] = 0

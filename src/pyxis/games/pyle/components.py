@@ -149,7 +149,7 @@ SEER, HUNTER, PRIESTESS, WITCH, EXORCIST, WARLORD, INQUISITOR, TRADER, ROBBER, T
 KINDS = SPIRITS + len(EVENT_KINDS)
 KIND_CODES = tuple(spirit.code for spirit in SPIRIT_KINDS) + tuple(event.code for event in EVENT_KINDS)
 KIND_OF_CODE = {code: kind for kind, code in enumerate(KIND_CODES)}
-COPIES = np.array([kind.copies for kind in (*SPIRIT_KINDS, *EVENT_KINDS)], np.uint8)
+COPIES = np.array([spirit.copies for spirit in SPIRIT_KINDS] + [event.copies for event in EVENT_KINDS], np.uint8)
 """[kind]: how many tokens of it there are."""
 TOKENS = int(COPIES.sum())
 

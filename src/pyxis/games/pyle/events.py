@@ -166,7 +166,8 @@ def write_graves(state: State, actions: Array) -> int:
 def has_other_kind(state: State, kind: int) -> bool:
     """Whether an active spirit of the seat on turn is not of that kind."""
     for slot in range(SLOTS):
-        if state.active[state.turn, slot] not in (NO_SPIRIT, kind):
+        active = state.active[state.turn, slot]
+        if active != NO_SPIRIT and active != kind:
             return True
     return False
 

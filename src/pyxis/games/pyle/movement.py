@@ -33,7 +33,7 @@ MOST_OPEN = 64
 
 
 @kernel
-def steps_of(state: State, seat: int) -> int:
+def steps_of(state: State, seat: int) -> Whole:
     """How far a shaman can walk. [R2.1] [O28]"""
     steps = BASE_MOVES[state.move_rule] + HASTE_STEPS * np.int64(state.haste[seat])
     for slot in range(SLOTS):
@@ -46,9 +46,7 @@ def steps_of(state: State, seat: int) -> int:
 @kernel
 def is_ruined(state: State, field: int) -> bool:
     """Whether a field is a temple that gives nothing now. [R9.3]"""
-    return (
-        FIRST_TEMPLE <= field < FIRST_WHITE and np.int64(state.ruined_until[field - FIRST_TEMPLE]) >= state.turn_number
-    )
+    return FIRST_TEMPLE <= field < FIRST_WHITE and state.ruined_until[field - FIRST_TEMPLE] >= state.turn_number
 
 
 @kernel

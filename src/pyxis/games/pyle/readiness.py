@@ -158,7 +158,9 @@ def _check_event(state: State) -> None:
 def _check_second_choice(state: State) -> None:
     _require(_here(state) in (INQUISITOR, ROBBER) and _shows(state), "only Inquisitor and Grave Robber ask twice")
     if _here(state) == INQUISITOR:
-        _require(state.target != state.turn and bool(state.blessed[state.target]), "the target is a blessed other player")
+        _require(
+            state.target != state.turn and bool(state.blessed[state.target]), "the target is a blessed other player"
+        )
     else:
         _require(state.pyle[state.turn, state.target] > 0, "the target is a token of the own Pyle")
     _require(write_slots(state, np.empty(MOST_LEGAL, np.int32)) > 0, "there is no spirit to give up")

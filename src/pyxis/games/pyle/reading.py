@@ -20,7 +20,18 @@ from pyxis.games.pyle.components import (
     SPIRITS,
 )
 from pyxis.games.pyle.fights import read_fight
-from pyxis.games.pyle.lines import Lines, Shaman, named, open_tokens, read_lines, ruins, seat_of, tokens, white_field, whole
+from pyxis.games.pyle.lines import (
+    Lines,
+    Shaman,
+    named,
+    open_tokens,
+    read_lines,
+    ruins,
+    seat_of,
+    tokens,
+    white_field,
+    whole,
+)
 from pyxis.games.pyle.options import ARTIFACTS_IN_BOX, OPTIONS, TRADE_OFFERS, check_options, effective
 from pyxis.games.pyle.position import OWED_FOR_NAMES, UNDRAWN, expected_first, removed
 from pyxis.games.pyle.readiness import make_ready

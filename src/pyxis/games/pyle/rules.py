@@ -178,9 +178,9 @@ def weights(state: State, weights: Array) -> int:
     if phase == OMEN:
         weights[:OMENS] = OMEN_WAYS
         return OMENS
-    count = FACES
+    count: Whole = np.int64(FACES)
     if phase == CARD:
-        count = DEMONS
+        count = np.int64(DEMONS)
     elif phase == FIRST:
         count = np.int64(state.seats)
     elif phase == PAIR:

@@ -17,10 +17,9 @@ def write_swaps_with(state: State, other: int, actions: Array, count: int) -> in
             continue
         for other_slot in range(SLOTS):
             kind = state.active[other, other_slot]
-            if kind in (NO_SPIRIT, state.active[seat, slot]) or is_repeat(state, other, other_slot):
-                continue
-            actions[count] = SWAP_CODE + SEAT_STEP * other + SLOTS * slot + other_slot
-            count += 1
+            if kind != NO_SPIRIT and kind != state.active[seat, slot] and not is_repeat(state, other, other_slot):
+                actions[count] = SWAP_CODE + SEAT_STEP * other + SLOTS * slot + other_slot
+                count += 1
     return count
 
 
