@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from pyxis.core.contract import Rules
-from pyxis.core.game import Game, Notation
-from pyxis.games.pyle import position, reading, rules, text, turns
+from pyxis.core.game import Game, Notation, Surface
+from pyxis.games.pyle import actions, drawing, position, reading, refusals, rules, story, text, turns, view
 from pyxis.games.pyle.codes import ACTIONS
 from pyxis.games.pyle.options import OPTIONS, check_options
 from pyxis.games.pyle.state import State
@@ -38,5 +38,13 @@ GAME = Game(
         write_position=position.write_position,
         read_position=reading.read_position,
     ),
+    surface=Surface(
+        draw=drawing.draw,
+        view=view.view,
+        describe=actions.describe,
+        narrate=story.narrate,
+        refuse=refusals.refuse,
+    ),
+    seat_names=text.seat_names,
     rules_file=Path(__file__).with_name("RULES.md"),
 )

@@ -30,6 +30,7 @@ from pyxis.games.pyle.omens import (
     omen_at_work,
 )
 from pyxis.games.pyle.state import DEMON_FIGHT, NO_SLOT, NO_SPIRIT, State
+from pyxis.games.pyle.whose import on_turn, token_here
 
 NO_ABILITY_USED = -1
 
@@ -63,7 +64,7 @@ def write_abilities(state: State, actions: Array) -> int:
     """One ability or none; equal spirits are offered once. [R6.3] [R7.0] [A2]"""
     count = 0
     for slot in range(SLOTS):
-        if is_usable(state, slot) and not is_repeat(state, state.turn, slot):
+        if is_usable(state, slot) and not is_repeat(state, on_turn(state), slot):
             actions[count] = SLOT_CODE + slot
             count += 1
     actions[count] = NO
@@ -109,7 +110,7 @@ def foe_strength(state: State) -> Whole:
     """Printed on the token or the card. [R6.5] [R10.4]"""
     if state.fight == DEMON_FIGHT:
         return np.int64(DEMON_STRENGTH[state.demon])
-    return np.int64(STRENGTH[state.token[state.field[state.turn]]])
+    return np.int64(STRENGTH[token_here(state)])
 
 
 @kernel

@@ -6,6 +6,7 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
 from pyxis.games.pyle.components import IS_SINGLE_USE, LOSS_ORDER, SLOTS, SPIRITS
 from pyxis.games.pyle.state import DEMON_FIGHT, NO_SLOT, NO_SPIRIT, PAY, State
+from pyxis.games.pyle.whose import on_turn
 
 
 @kernel
@@ -68,7 +69,7 @@ def retire_used(state: State) -> None:
     state.used = NO_SLOT
     kind = state.active[state.turn, slot]
     if IS_SINGLE_USE[kind]:
-        clear_slot(state, state.turn, slot)
+        clear_slot(state, on_turn(state), slot)
         state.pyle[state.turn, kind] += 1
     elif state.reuse and state.fight == DEMON_FIGHT:
         state.turned = np.int64(state.turned) | (1 << slot)
@@ -91,17 +92,17 @@ def discard_from_pyle(state: State, seat: int, kind: int) -> None:
 
 
 @kernel
-def pay_cheapest(state: State, seat: int, count: int) -> None:
+def pay_cheapest(state: State, seat: int, count: Whole) -> None:
     """So many tokens, or all there are, leave in the fixed order. [R5.7]"""
     for _ in range(min(count, pyle_size(state, seat))):
         discard_from_pyle(state, seat, cheapest(state, seat))
 
 
 @kernel
-def demand(state: State, count: int, what: int) -> bool:
+def demand(state: State, count: Whole, what: int) -> bool:
     """Whether so many tokens are paid at once; else the owner picks them one by one. [R5.7] [O11]"""
-    if not state.losses or count >= pyle_size(state, state.turn):
-        pay_cheapest(state, state.turn, count)
+    if not state.losses or count >= pyle_size(state, on_turn(state)):
+        pay_cheapest(state, on_turn(state), count)
         return True
     if count == 0:
         return True

@@ -5,16 +5,16 @@ from pyxis.core.layout import Array
 from pyxis.games.pyle.boards import is_repeat, spirits_of
 from pyxis.games.pyle.codes import NO, SLOT_CODE, YES
 from pyxis.games.pyle.components import SLOTS
-from pyxis.games.pyle.state import State
+from pyxis.games.pyle.state import DONE, State
 from pyxis.games.pyle.supply import refill
-from pyxis.games.pyle.turns import end_turn
+from pyxis.games.pyle.whose import here, on_turn, token_here
 
 
 @kernel
 def write_captures(state: State, actions: Array) -> int:
     """To the Pyle, into a free slot, or in place of a spirit of another kind if all are full. [R6.11] [A2]"""
-    seat = state.turn
-    kind = state.token[state.field[seat]]
+    seat = on_turn(state)
+    kind = token_here(state)
     count = 0
     is_full = spirits_of(state, seat) == SLOTS
     if is_full:
@@ -33,9 +33,8 @@ def write_captures(state: State, actions: Array) -> int:
 @kernel
 def capture(state: State, action: int) -> None:
     """The token changes hands, and a new one takes its place. [R5.3] [R6.11] [R6.12]"""
-    seat = state.turn
-    field = state.field[seat]
-    kind = state.token[field]
+    seat = on_turn(state)
+    kind = token_here(state)
     if action == YES:
         state.active[seat, spirits_of(state, seat)] = kind
     elif action == NO:
@@ -44,5 +43,5 @@ def capture(state: State, action: int) -> None:
         slot = action - SLOT_CODE
         state.pyle[seat, state.active[seat, slot]] += 1
         state.active[seat, slot] = kind
-    refill(state, field)
-    end_turn(state)
+    refill(state, here(state))
+    state.phase = DONE

@@ -20,19 +20,24 @@ from pyxis.games.pyle.omens import (
 )
 from pyxis.games.pyle.state import (
     ABILITY,
+    ARMED,
     ARTIFACT,
     CAPTURE,
     DEMON_FIGHT,
+    DONE,
     FOR_DEFEAT,
     GREEN,
     GREEN_SAID,
+    LOST,
     PREDICT,
     RED,
     RED_SAID,
+    ROLLED,
     SPIRIT_FIGHT,
+    WON,
     State,
 )
-from pyxis.games.pyle.turns import end_turn
+from pyxis.games.pyle.whose import on_turn
 
 
 @kernel
@@ -64,29 +69,29 @@ def foretell(state: State, said: int) -> None:
 def meet_omen(state: State) -> None:
     """The demon's ability happens, then dice are rolled. [R10.3]"""
     if befall(state):
-        take_up_dice(state)
+        state.phase = ARMED
 
 
 @kernel
 def meet_swap(state: State, pair: int) -> None:
     """Two shamans change places; a fighter who is moved away fights no more. [R11.14]"""
     if swap_shamans(state, pair):
-        take_up_dice(state)
+        state.phase = ARMED
     else:
         retire_used(state)
-        end_turn(state)
+        state.phase = DONE
 
 
 @kernel
 def take_up_dice(state: State) -> None:
     """Banish needs no dice; a side without any is compared as it stands. [R6.7] [R7.10]"""
     if ability_used(state) == BANISH:
-        win_round(state)
+        state.phase = WON
         return
     state.green_dice = green_count(state)
     state.red_dice = red_count(state)
     if state.green_dice == 0 or state.red_dice == 0:
-        compare(state)
+        state.phase = ROLLED
     else:
         roll_green(state)
 
@@ -167,14 +172,14 @@ def go_on_from_red(state: State) -> None:
     if state.artifact_scope and state.second == 0:
         state.phase = ARTIFACT
     else:
-        compare(state)
+        state.phase = ROLLED
 
 
 @kernel
 def keep_dice(state: State) -> None:
     """No artifact, or no more: the round goes on. [R8.2] [O16]"""
     if state.artifact_scope:
-        compare(state)
+        state.phase = ROLLED
     else:
         roll_red(state)
 
@@ -211,13 +216,13 @@ def is_won(state: State) -> bool:
 def compare(state: State) -> None:
     """The round is won or lost, or rolled a second time. [R6.7] [R6.8] [R7.9]"""
     if is_won(state):
-        win_round(state)
+        state.phase = WON
     elif ability_used(state) == SECOND_ROLL and state.second == 0 and state.green_dice > 0 and state.red_dice > 0:
         state.second = 1
         state.red[:] = 0
         roll_green(state)
     else:
-        lose_round(state)
+        state.phase = LOST
 
 
 @kernel
@@ -235,9 +240,9 @@ def lose_round(state: State) -> None:
     """The demon's counter rises; then the defeat is paid, or the shaman is knocked out. [R6.9] [R10.7] [O10]"""
     if state.fight == DEMON_FIGHT and raise_counter(state):
         return
-    size, price = pyle_size(state, state.turn), foe_strength(state)
+    size, price = pyle_size(state, on_turn(state)), foe_strength(state)
     if size < price or (size == price and state.knockout):
-        pay_cheapest(state, state.turn, size)
+        pay_cheapest(state, on_turn(state), size)
         knock_out(state)
     elif demand(state, price, FOR_DEFEAT):
         walk_off(state)
@@ -246,10 +251,10 @@ def lose_round(state: State) -> None:
 @kernel
 def knock_out(state: State) -> None:
     """Back to START without a blessing. [R6.9]"""
-    put(state, state.turn, START)
+    put(state, on_turn(state), START)
     state.blessed[state.turn] = 0
     retire_used(state)
-    end_turn(state)
+    state.phase = DONE
 
 
 @kernel
@@ -258,4 +263,4 @@ def walk_off(state: State) -> None:
     if state.wound_rule and state.field[state.turn] == DEMON:
         state.scars[state.turn] = state.wounds
     retire_used(state)
-    end_turn(state)
+    state.phase = DONE

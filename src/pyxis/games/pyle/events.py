@@ -27,48 +27,47 @@ from pyxis.games.pyle.components import (
     WITCH,
 )
 from pyxis.games.pyle.movement import is_ruined
-from pyxis.games.pyle.state import EMPTY, EVENT, EVENT2, NO_SPIRIT, REVEAL, UNKNOWN, State
+from pyxis.games.pyle.state import DONE, EMPTY, EVENT, EVENT2, NO_SPIRIT, REVEAL, UNKNOWN, State
 from pyxis.games.pyle.supply import refill, turn_up
 from pyxis.games.pyle.temples import can_take_artifact, take_artifact
 from pyxis.games.pyle.trading import write_swaps_with
-from pyxis.games.pyle.turns import end_turn
+from pyxis.games.pyle.whose import here, on_turn, token_here
 
 RUIN_ROUNDS = 5
 MOST_TARGETS = FIELDS + SLOTS * SLOTS * SLOTS
 
 
 @kernel
-def event_here(state: State) -> int:
-    """The kind of the event the seat on turn has met."""
-    return state.token[state.field[state.turn]]
-
-
-@kernel
 def meet_event(state: State) -> None:
     """Some help at once, others ask whom or what; nobody to help, and the event waits. [R12.2] [R12.3] [O21]"""
-    event = event_here(state)
+    event = token_here(state)
     if event == TRAVELER:
         state.haste[state.turn] = 1  # [R12.14]
         leave(state)
-    elif event == HUNTER and can_take_artifact(state, state.turn):
-        take_artifact(state, state.turn)  # [R12.6]
+    elif event == HUNTER and can_take_artifact(state, on_turn(state)):
+        take_artifact(state, on_turn(state))  # [R12.6]
         leave(state)
-    elif event != HUNTER and write_targets(state, np.empty(MOST_TARGETS, np.int32)) > 0:
+    elif event != HUNTER and has_target(state):
         state.phase = EVENT
     elif state.event_rule:
         leave(state)
     else:
-        end_turn(state)
+        state.phase = DONE
+
+
+@kernel
+def has_target(state: State) -> bool:
+    """Whether the event can be pointed at anything."""
+    return write_targets(state, np.empty(MOST_TARGETS, np.int32)) > 0
 
 
 @kernel
 def leave(state: State) -> None:
     """The event has helped and is out of the game; its field stays empty, or is filled again. [R5.6] [R12.1] [O22]"""
-    field = state.field[state.turn]
-    state.token[field] = EMPTY
+    state.token[here(state)] = EMPTY
     if state.refill_rule:
-        refill(state, field)
-    end_turn(state)
+        refill(state, here(state))
+    state.phase = DONE
 
 
 @kernel
@@ -84,7 +83,7 @@ def write_event_choices(state: State, actions: Array) -> int:
 @kernel
 def write_targets(state: State, actions: Array) -> int:
     """Everything the event can be pointed at."""
-    event = event_here(state)
+    event = token_here(state)
     if event in (SEER, EXORCIST, WARLORD):
         return write_fields(state, event, actions)
     if event == TRADER:
@@ -166,8 +165,7 @@ def write_graves(state: State, actions: Array) -> int:
 def has_other_kind(state: State, kind: int) -> bool:
     """Whether an active spirit of the seat on turn is not of that kind."""
     for slot in range(SLOTS):
-        active = state.active[state.turn, slot]
-        if active != NO_SPIRIT and active != kind:
+        if state.active[state.turn, slot] != NO_SPIRIT and state.active[state.turn, slot] != kind:
             return True
     return False
 
@@ -175,11 +173,11 @@ def has_other_kind(state: State, kind: int) -> bool:
 @kernel
 def write_slots(state: State, actions: Array) -> int:
     """Own active spirits to be given up: for the Grave Robber only those of another kind. [R12.11] [R12.13] [A2]"""
-    event = event_here(state)
+    event = token_here(state)
     count = 0
     for slot in range(SLOTS):
         kind = state.active[state.turn, slot]
-        if kind == NO_SPIRIT or is_repeat(state, state.turn, slot):
+        if kind == NO_SPIRIT or is_repeat(state, on_turn(state), slot):
             continue
         if event != ROBBER or kind != state.target:
             actions[count] = SLOT_CODE + slot
@@ -190,12 +188,12 @@ def write_slots(state: State, actions: Array) -> int:
 @kernel
 def choose_target(state: State, action: int) -> None:
     """The event is pointed at something, and helps or asks on."""
-    event = event_here(state)
+    event = token_here(state)
     if event in (SEER, EXORCIST, WARLORD):
         strike_field(state, event, action - FIELD_CODE)
     elif event == TRADER:
         swap = action - SWAP_CODE
-        exchange(state, state.turn, swap % SEAT_STEP // SLOTS, swap // SEAT_STEP, swap % SLOTS)  # [R12.12]
+        exchange(state, on_turn(state), swap % SEAT_STEP // SLOTS, swap // SEAT_STEP, swap % SLOTS)  # [R12.12]
         leave(state)
     elif event == ROBBER:
         state.target = action - KIND_CODE
@@ -228,7 +226,7 @@ def strike_field(state: State, event: int, field: int) -> None:
 @kernel
 def reveal(state: State, kind: int) -> None:
     """The Seer turns up a token nobody knew. [R12.5]"""
-    turn_up(state, state.target, kind)
+    turn_up(state, np.int64(state.target), kind)
     leave(state)
 
 
@@ -250,12 +248,12 @@ def strike_seat(state: State, event: int, seat: int) -> None:
 @kernel
 def give_up(state: State, slot: int) -> None:
     """A spirit is sacrificed to the Inquisitor, or buried by the Grave Robber. [R12.11] [R12.13] [R5.5]"""
-    seat = state.turn
+    seat = on_turn(state)
     kind = state.active[seat, slot]
-    if event_here(state) == INQUISITOR:
+    if token_here(state) == INQUISITOR:
         clear_slot(state, seat, slot)
         state.discard[kind] += 1
-        lose_blessing(state, state.target)
+        lose_blessing(state, np.int64(state.target))
     else:
         state.pyle[seat, kind] += 1
         state.pyle[seat, state.target] -= 1

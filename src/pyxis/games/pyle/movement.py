@@ -23,6 +23,7 @@ from pyxis.games.pyle.components import (
 from pyxis.games.pyle.demon import begin_demon_fight
 from pyxis.games.pyle.options import BASE_MOVES, TRADE_OFFERS
 from pyxis.games.pyle.state import NO_SLOT, NO_SPIRIT, TRADE, State
+from pyxis.games.pyle.whose import on_turn
 
 HASTE_STEPS = 2
 CLOSED, PASSING, STOPPING, FIGHTING = range(4)
@@ -87,12 +88,12 @@ def survey(state: State, seat: int, steps: Array, graced: Array) -> None:
     count = 1
     while count > 0:
         count -= 1
-        here = walks[count, 0]
+        at = walks[count, 0]
         origin = walks[count, 1]
         taken = walks[count, 2] + 1
         met = walks[count, 3]
         for link in range(MOST_LINKS):
-            ahead = LINKS[state.two_way, here, link]
+            ahead = np.int64(LINKS[state.two_way, at, link])
             if ahead == NO_LINK:
                 break
             if state.two_way and ahead == origin:  # [O5]
@@ -107,7 +108,7 @@ def survey(state: State, seat: int, steps: Array, graced: Array) -> None:
                 graced[ahead] |= has_met
             if entry != FIGHTING and taken < farthest:
                 walks[count, 0] = ahead
-                walks[count, 1] = here
+                walks[count, 1] = at
                 walks[count, 2] = taken
                 walks[count, 3] = has_met
                 count += 1
@@ -145,7 +146,7 @@ def is_portal_target(state: State, seat: int, field: int) -> bool:
 @kernel
 def write_moves(state: State, actions: Array) -> int:
     """Where the seat on turn may go. [R2.3] [R2.8] [R2.10]"""
-    seat = state.turn
+    seat = on_turn(state)
     reach = np.empty((2, FIELDS), np.int8)
     survey(state, seat, reach[0], reach[1])
     if may_stay(state, seat):
@@ -170,7 +171,7 @@ def write_moves(state: State, actions: Array) -> int:
 @kernel
 def walk(state: State, field: int) -> None:
     """Goes to `field`, over a temple where a walk of that reach leads through one. [R2.4] [R2.6] [R2.9] [O8]"""
-    seat = state.turn
+    seat = on_turn(state)
     if field == DEMON and may_stay(state, seat):
         arrive(state, field)
         return
@@ -185,7 +186,7 @@ def walk(state: State, field: int) -> None:
 @kernel
 def jump(state: State, field: int) -> None:
     """The Portal spirit goes to the Pyle, and its shaman enters `field`. [R2.10]"""
-    seat = state.turn
+    seat = on_turn(state)
     slot = portal_slot(state, seat)
     state.pyle[seat, state.active[seat, slot]] += 1
     clear_slot(state, seat, slot)

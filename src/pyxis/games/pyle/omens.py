@@ -10,6 +10,7 @@ from pyxis.games.pyle.components import ABILITY, DEMON, FIELDS, FIRST_WHITE, KIN
 from pyxis.games.pyle.demon import raise_counter
 from pyxis.games.pyle.movement import put
 from pyxis.games.pyle.state import DEMON_FIGHT, FOR_OMEN, NO_SLOT, PAIR, PAY, UNKNOWN, State
+from pyxis.games.pyle.whose import on_turn
 
 ONE_DIE_LESS, TWO_DICE_LESS, ONES_AGAIN, SIXES_AGAIN, ONES_AND_TWOS_AGAIN = 5, 6, 7, 8, 9
 NO_ABILITY, COVER, ROB_PYLE, SWAP, ROB_ARTIFACT, ONE_DIE_EACH, COUNT = 11, 12, 13, 14, 16, 17, 18
@@ -65,14 +66,14 @@ def cover_board(state: State) -> None:
 @kernel
 def rob_pyle(state: State) -> bool:
     """A token of the fighter's Pyle leaves the game; whether it has left. [R11.13] [O11]"""
-    size = pyle_size(state, state.turn)
+    size = pyle_size(state, on_turn(state))
     if size > 1 and state.losses:
         state.owed = 1
         state.owed_for = FOR_OMEN
         state.phase = PAY
         return False
     if size > 0:
-        state.pyle[state.turn, cheapest(state, state.turn)] -= 1
+        state.pyle[state.turn, cheapest(state, on_turn(state))] -= 1
     return True
 
 
@@ -90,7 +91,7 @@ def write_pairs(state: State, actions: Array) -> int:
 @kernel
 def swap_shamans(state: State, pair: int) -> bool:
     """Two shamans change places; whether the fight goes on. [R11.14] [O17]"""
-    one, other = PAIRS[pair, 0], PAIRS[pair, 1]
+    one, other = np.int64(PAIRS[pair, 0]), np.int64(PAIRS[pair, 1])
     field = np.int64(state.field[one])
     put(state, one, np.int64(state.field[other]))
     put(state, other, field)

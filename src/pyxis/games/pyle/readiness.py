@@ -86,9 +86,9 @@ def _check_demon(state: State) -> None:
         return
     _require(state.demon != NO_DEMON, "the demon of the fight is not known: write demon=Azrail")
     _require(state.wounds < DEMON_ROUNDS[state.demon], "so many wounds have killed the demon already")
-    needs_omen = state.phase not in (OMEN,)
+    needs_omen = state.phase != OMEN
     _require(bool(state.omen) == needs_omen, "every phase of a demon fight but OMEN and CARD has an omen, as in omen=8")
-    _require(state.phase not in (CAPTURE,), "the demon is not captured")
+    _require(state.phase != CAPTURE, "the demon is not captured")
 
 
 def _check_used(state: State) -> None:

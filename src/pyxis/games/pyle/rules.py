@@ -27,28 +27,34 @@ from pyxis.games.pyle.codes import (
 )
 from pyxis.games.pyle.combat import (
     begin_spirit_combat,
+    compare,
     foretell,
     keep_dice,
     lay_green,
     lay_red,
+    lose_round,
     meet_swap,
     take_up_dice,
     use_ability,
     walk_off,
+    win_round,
 )
 from pyxis.games.pyle.components import DEMONS, FACES, FIELDS, LEAST_OMEN, OMEN_WAYS, OMENS, SPIRITS
 from pyxis.games.pyle.demon import draw_card
 from pyxis.games.pyle.events import choose_target, give_up, reveal, write_event_choices, write_slots
-from pyxis.games.pyle.fields import resolve_field, search
+from pyxis.games.pyle.fields import meet_token, resolve_field, search
 from pyxis.games.pyle.movement import jump, walk, write_moves
 from pyxis.games.pyle.omens import write_pairs
 from pyxis.games.pyle.setup import lay_table
 from pyxis.games.pyle.state import (
     ABILITY,
     ANSWER,
+    ARMED,
+    ARRIVED,
     ARTIFACT,
     CAPTURE,
     CARD,
+    DONE,
     ENDED,
     ENGAGE,
     EVENT,
@@ -60,6 +66,8 @@ from pyxis.games.pyle.state import (
     FOR_OMEN,
     GREEN,
     GREEN_SAID,
+    LOST,
+    MET,
     MOVE,
     NO_SLOT,
     OMEN,
@@ -70,14 +78,17 @@ from pyxis.games.pyle.state import (
     RED,
     RED_SAID,
     REVEAL,
+    ROLLED,
     TEMPLE,
     TRADE,
+    WON,
     State,
 )
 from pyxis.games.pyle.supply import weigh_draws, write_draws
 from pyxis.games.pyle.temples import buy, receive, write_purchase
 from pyxis.games.pyle.trading import answer, offer, write_offers
 from pyxis.games.pyle.turns import end_turn
+from pyxis.games.pyle.whose import on_turn
 
 MOST_LEGAL = 2 * FIELDS
 """Every field on foot and by a Portal."""
@@ -85,6 +96,9 @@ IS_CHANCE = np.array(
     [phase in (FIRST, FLIP, CARD, OMEN, PAIR, GREEN, RED, REVEAL) for phase in range(len(PHASE_NAMES))], np.bool_
 )
 """[phase]: whether chance acts."""
+NOTHING, CARRIED_ON = -1, -2
+WAITS_FOR_DICE = (GREEN, RED, OMEN, ENDED)
+"""Phases that never play themselves: dice have many outcomes, and the end has none."""
 
 
 @kernel
@@ -140,7 +154,7 @@ def write_rare(state: State, actions: Array) -> int:
     if phase == CARD:
         return write_range(CARD_CODE, DEMONS, actions)
     if phase == FIRST:
-        return write_range(FIRST_CODE, state.seats, actions)
+        return write_range(FIRST_CODE, np.int64(state.seats), actions)
     if phase == PAIR:
         return write_pairs(state, actions)
     if phase == PAY:
@@ -199,11 +213,44 @@ def apply(state: State, action: int) -> None:
 @kernel
 def settle(state: State) -> None:
     """As long as there is exactly one legal action it is carried out. [A1]"""
-    if state.phase in (GREEN, RED, OMEN, ENDED):
+    if state.phase in WAITS_FOR_DICE:
         return
     actions = np.empty(MOST_LEGAL, np.int32)
-    while state.phase not in (GREEN, RED, OMEN, ENDED) and legal(state, actions) == 1:
-        perform(state, actions[0])
+    while step_on(state, actions) != NOTHING:
+        pass
+
+
+@kernel
+def step_on(state: State, actions: Array) -> Whole:
+    """One step that needs nobody: the action it was, CARRIED_ON, or NOTHING if somebody has a choice. [A1]"""
+    if state.phase > ENDED:
+        carry_on(state)
+        return CARRIED_ON
+    if state.phase in WAITS_FOR_DICE or legal(state, actions) > 1:
+        return NOTHING
+    action = np.int64(actions[0])
+    perform(state, action)
+    return action
+
+
+@kernel
+def carry_on(state: State) -> None:
+    """What follows by itself from an action, step by step."""
+    phase = state.phase
+    if phase == ARRIVED:
+        resolve_field(state)
+    elif phase == MET:
+        meet_token(state)
+    elif phase == ARMED:
+        take_up_dice(state)
+    elif phase == ROLLED:
+        compare(state)
+    elif phase == WON:
+        win_round(state)
+    elif phase == LOST:
+        lose_round(state)
+    else:
+        end_turn(state)
 
 
 @kernel
@@ -239,16 +286,15 @@ def perform_on_field(state: State, action: int) -> None:
     phase = state.phase
     if phase == TRADE:
         if action == NO:
-            resolve_field(state)
+            state.phase = ARRIVED
         else:
             offer(state, action)
     elif phase == ANSWER:
-        if answer(state, action == YES):
-            resolve_field(state)
+        answer(state, action == YES)
     elif phase == CAPTURE:
         capture(state, action)
     elif action == NO:
-        end_turn(state)
+        state.phase = DONE
     elif phase == TEMPLE:
         buy(state)
     else:
@@ -287,7 +333,7 @@ def perform_event(state: State, action: int) -> None:
     elif state.phase == EVENT2:
         give_up(state, action - SLOT_CODE)
     elif action == NO:
-        end_turn(state)
+        state.phase = DONE
     else:
         choose_target(state, action)
 
@@ -306,14 +352,14 @@ def pay(state: State, kind: int) -> None:
     if state.owed_for == FOR_OMEN:
         state.pyle[state.turn, kind] -= 1  # out of the game [R11.13]
     else:
-        discard_from_pyle(state, state.turn, kind)
+        discard_from_pyle(state, on_turn(state), kind)
     state.owed -= 1
     if state.owed > 0:
         return
     reason = state.owed_for
     state.owed_for = FOR_DEFEAT
     if reason == FOR_OMEN:
-        take_up_dice(state)
+        state.phase = ARMED
     elif reason == FOR_ARTIFACT:
         receive(state)
     else:

@@ -3,7 +3,7 @@
 import numpy as np
 
 from pyxis.core.kernel import kernel
-from pyxis.core.layout import Array
+from pyxis.core.layout import Array, Whole
 from pyxis.games.pyle.components import (
     COPIES,
     FIELDS,
@@ -41,8 +41,8 @@ from pyxis.games.pyle.state import (
 
 (
     FIRST_AT, DEMON_AT, VICTORY_AT, LIMIT_AT, TWO_WAY_AT, FIGHT_AT, GATE_AT, BLESS_AT, TRADE_AT, KNOCKOUT_AT, LOSSES_AT,
-    REUSE_AT, PREDICTION_AT, HALVE_AT, MIN_DICE_AT, SCOPE_AT, SWAP_AT, COVER_AT, RUIN_AT, THIEF_AT, EVENTS_AT, REFILL_AT,
-    VISIT_AT, PRICE_AT, ARTIFACTS_AT, WOUNDS_AT, HEADSTART_AT, MOVE_AT, PRESET_AT,
+    REUSE_AT, PREDICTION_AT, HALVE_AT, MIN_DICE_AT, SCOPE_AT, SWAP_AT, COVER_AT, RUIN_AT, THIEF_AT, EVENTS_AT,
+    REFILL_AT, VISIT_AT, PRICE_AT, ARTIFACTS_AT, WOUNDS_AT, HEADSTART_AT, MOVE_AT, PRESET_AT,
 ) = range(len(OPTIONS))  # fmt: skip
 """Where each option stands among the numbers `setup` is given."""
 AS_CHOSEN = -1
@@ -81,8 +81,8 @@ def first_phase(state: State) -> int:
 
 
 @kernel
-def agreed(options: Array, index: int) -> int:
-    """The number of an option, as the preset or the players have it."""
+def agreed(options: Array, index: int) -> Whole:
+    """The number of an option, as the preset or the players have it. [O29]"""
     preset = PRESET_VALUES[options[PRESET_AT], index]
     return options[index] if preset == AS_CHOSEN else preset
 
@@ -90,35 +90,38 @@ def agreed(options: Array, index: int) -> int:
 @kernel
 def agree(state: State, seats: int, options: Array) -> None:
     """Writes the options into the state."""
+    numbers = np.empty(len(options), np.int64)
+    for index in range(len(options)):
+        numbers[index] = agreed(options, index)
     state.seats = seats
-    state.first_rule = agreed(options, FIRST_AT)
-    state.demon_rule = agreed(options, DEMON_AT)
-    state.victory = agreed(options, VICTORY_AT)
-    state.limit = agreed(options, LIMIT_AT)
-    state.two_way = agreed(options, TWO_WAY_AT)
-    state.fight_rule = agreed(options, FIGHT_AT)
-    state.gate = agreed(options, GATE_AT)
-    state.bless_rule = agreed(options, BLESS_AT)
-    state.trade_rule = agreed(options, TRADE_AT)
-    state.knockout = agreed(options, KNOCKOUT_AT)
-    state.losses = agreed(options, LOSSES_AT)
-    state.reuse = agreed(options, REUSE_AT)
-    state.prediction = agreed(options, PREDICTION_AT)
-    state.halve = agreed(options, HALVE_AT)
-    state.min_dice = agreed(options, MIN_DICE_AT)
-    state.artifact_scope = agreed(options, SCOPE_AT)
-    state.swap_rule = agreed(options, SWAP_AT)
-    state.cover_rule = agreed(options, COVER_AT)
-    state.ruin_rule = agreed(options, RUIN_AT)
-    state.thief_rule = agreed(options, THIEF_AT)
-    state.event_rule = agreed(options, EVENTS_AT)
-    state.refill_rule = agreed(options, REFILL_AT)
-    state.visit_rule = agreed(options, VISIT_AT)
-    state.price = agreed(options, PRICE_AT)
-    state.artifact_rule = agreed(options, ARTIFACTS_AT)
-    state.wound_rule = agreed(options, WOUNDS_AT)
-    state.headstart = agreed(options, HEADSTART_AT)
-    state.move_rule = agreed(options, MOVE_AT)
+    state.first_rule = numbers[FIRST_AT]
+    state.demon_rule = numbers[DEMON_AT]
+    state.victory = numbers[VICTORY_AT]
+    state.limit = numbers[LIMIT_AT]
+    state.two_way = numbers[TWO_WAY_AT]
+    state.fight_rule = numbers[FIGHT_AT]
+    state.gate = numbers[GATE_AT]
+    state.bless_rule = numbers[BLESS_AT]
+    state.trade_rule = numbers[TRADE_AT]
+    state.knockout = numbers[KNOCKOUT_AT]
+    state.losses = numbers[LOSSES_AT]
+    state.reuse = numbers[REUSE_AT]
+    state.prediction = numbers[PREDICTION_AT]
+    state.halve = numbers[HALVE_AT]
+    state.min_dice = numbers[MIN_DICE_AT]
+    state.artifact_scope = numbers[SCOPE_AT]
+    state.swap_rule = numbers[SWAP_AT]
+    state.cover_rule = numbers[COVER_AT]
+    state.ruin_rule = numbers[RUIN_AT]
+    state.thief_rule = numbers[THIEF_AT]
+    state.event_rule = numbers[EVENTS_AT]
+    state.refill_rule = numbers[REFILL_AT]
+    state.visit_rule = numbers[VISIT_AT]
+    state.price = numbers[PRICE_AT]
+    state.artifact_rule = numbers[ARTIFACTS_AT]
+    state.wound_rule = numbers[WOUNDS_AT]
+    state.headstart = numbers[HEADSTART_AT]
+    state.move_rule = numbers[MOVE_AT]
 
 
 @kernel

@@ -22,6 +22,9 @@ THE_DEMON = MOST_SEATS
     FIRST, MOVE, TRADE, ANSWER, FLIP, ENGAGE, CARD, OMEN, ABILITY, PREDICT, PAIR, GREEN, ARTIFACT, RED, PAY, CAPTURE,
     TEMPLE, EVENT, EVENT2, REVEAL, ENDED,
 ) = range(21)  # fmt: skip
+ARRIVED, MET, ARMED, ROLLED, WON, LOST, DONE = range(ENDED + 1, ENDED + 8)
+"""Phases nobody ever waits in: the field is resolved, a token met, dice are taken up, compared, a round is won or lost,
+the turn is over. An action only leads into one of them; `rules.settle` carries on from there."""
 PHASE_NAMES = (
     "FIRST", "MOVE", "TRADE", "ANSWER", "FLIP", "ENGAGE", "CARD", "OMEN", "ABILITY", "PREDICT", "PAIR", "GREEN",
     "ARTIFACT", "RED", "PAY", "CAPTURE", "TEMPLE", "EVENT", "EVENT2", "REVEAL", "OVER",

@@ -1,5 +1,7 @@
 """Buying artifacts. The blessing of a temple is part of the move, see `movement.py`."""
 
+import numpy as np
+
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.games.pyle.boards import demand, pyle_size
@@ -8,6 +10,7 @@ from pyxis.games.pyle.components import MOST_ARTIFACTS
 from pyxis.games.pyle.movement import is_open_temple
 from pyxis.games.pyle.options import VISIT_LIMITS
 from pyxis.games.pyle.state import FOR_ARTIFACT, TEMPLE, State
+from pyxis.games.pyle.whose import here, on_turn
 
 
 @kernel
@@ -26,9 +29,9 @@ def take_artifact(state: State, seat: int) -> None:
 @kernel
 def can_buy(state: State) -> bool:
     """Whether the seat on turn may pay for an artifact here and now. [R9.2] [R9.3] [O23] [O24]"""
-    seat = state.turn
+    seat = on_turn(state)
     return (
-        is_open_temple(state, state.field[seat])
+        is_open_temple(state, here(state))
         and state.bought < VISIT_LIMITS[state.visit_rule]
         and can_take_artifact(state, seat)
         and pyle_size(state, seat) >= state.price
@@ -46,13 +49,13 @@ def write_purchase(state: State, actions: Array) -> int:
 @kernel
 def buy(state: State) -> None:
     """The price is paid, and the artifact taken. [R9.2] [O24]"""
-    if demand(state, state.price, FOR_ARTIFACT):
+    if demand(state, np.int64(state.price), FOR_ARTIFACT):
         receive(state)
 
 
 @kernel
 def receive(state: State) -> None:
     """The artifact that has been paid for; another may follow where several are allowed. [R9.2] [O23]"""
-    take_artifact(state, state.turn)
+    take_artifact(state, on_turn(state))
     state.bought += 1
     state.phase = TEMPLE

@@ -2,7 +2,6 @@
 
 from pyxis.core.errors import NotationError, shown
 from pyxis.games.pyle.codes import (
-    ACTIONS,
     CARD_CODE,
     DIE_CODE,
     DRAW_CODE,
@@ -44,6 +43,11 @@ def seat_text(seat: int) -> str:
     return f"P{seat + 1}"
 
 
+def seat_names(state: State) -> list[str]:
+    """What the seats are called at the table."""
+    return [seat_text(seat) for seat in range(state.seats)]
+
+
 def _swap_text(action: int) -> str:
     seat, own, theirs = swap_parts(action)
     return f"{seat_text(seat)}:{own + 1}/{theirs + 1}"
@@ -70,7 +74,6 @@ TEXTS = {
     **{FIRST_CODE + seat: f"!{seat_text(seat)}" for seat in range(MOST_SEATS)},
 }
 """Every action; the target field of an event is written with @ instead of >."""
-assert len(TEXTS) == ACTIONS
 CODES = {text: action for action, text in TEXTS.items()} | {
     f"@{name}": FIELD_CODE + field for field, name in enumerate(FIELD_NAMES)
 }

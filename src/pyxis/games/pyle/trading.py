@@ -1,17 +1,20 @@
 """The trade of a shaman who meets others at the end of a move."""
 
+import numpy as np
+
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.games.pyle.boards import exchange, is_repeat
 from pyxis.games.pyle.codes import NO, SEAT_STEP, SWAP_CODE
 from pyxis.games.pyle.components import SLOTS
-from pyxis.games.pyle.state import ANSWER, NO_SEAT, NO_SLOT, NO_SPIRIT, TRADE, State
+from pyxis.games.pyle.state import ANSWER, ARRIVED, NO_SEAT, NO_SLOT, NO_SPIRIT, TRADE, State
+from pyxis.games.pyle.whose import on_turn
 
 
 @kernel
 def write_swaps_with(state: State, other: int, actions: Array, count: int) -> int:
     """Own active spirits against those of another shaman, different kinds only, equal ones once. [R4.3] [A2]"""
-    seat = state.turn
+    seat = on_turn(state)
     for slot in range(SLOTS):
         if state.active[seat, slot] == NO_SPIRIT or is_repeat(state, seat, slot):
             continue
@@ -46,15 +49,15 @@ def offer(state: State, action: int) -> None:
 
 
 @kernel
-def answer(state: State, accepts: bool) -> bool:
-    """The spirits change places, or nothing happens; whether trading is over. [R4.2] [R4.3]"""
+def answer(state: State, accepts: bool) -> None:
+    """The spirits change places, or another offer may follow. [R4.2] [R4.3]"""
     if accepts:
-        exchange(state, state.turn, state.own_slot, state.partner, state.their_slot)
+        exchange(state, on_turn(state), np.int64(state.own_slot), np.int64(state.partner), np.int64(state.their_slot))
     state.partner = NO_SEAT
     state.own_slot = NO_SLOT
     state.their_slot = NO_SLOT
     if accepts:
-        return True
-    state.offers -= 1
-    state.phase = TRADE
-    return False
+        state.phase = ARRIVED
+    else:
+        state.offers -= 1
+        state.phase = TRADE

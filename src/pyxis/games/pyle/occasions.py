@@ -1,0 +1,74 @@
+"""What events did, in sentences; the rest of the story is in `story.py`."""
+
+from collections.abc import Iterator
+
+from pyxis.games.pyle.codes import FIELD_CODE, KIND_CODE, NO, SEAT_CODE, SLOT_CODE, swap_parts
+from pyxis.games.pyle.components import (
+    EXORCIST,
+    FIELD_NAMES,
+    INQUISITOR,
+    PRIESTESS,
+    ROBBER,
+    SEER,
+    THIEF,
+    TRADER,
+    WARLORD,
+    WITCH,
+    kind_title,
+)
+from pyxis.games.pyle.events import RUIN_ROUNDS
+from pyxis.games.pyle.state import REVEAL, UNKNOWN, State
+from pyxis.games.pyle.text import seat_text
+from pyxis.games.pyle.whose import token_here
+
+
+def tell_event(before: State, action: int, after: State) -> Iterator[str]:
+    """What the event did, or that nobody wanted it."""
+    event, who = token_here(before), seat_text(before.turn)
+    title = kind_title(int(event))
+    if before.phase == REVEAL:
+        yield f"The {title} turns up {kind_title(int(after.token[before.target]))} on {FIELD_NAMES[before.target]}."
+    elif action == NO:
+        yield f"{who} declines the {title}."
+    elif event in (SEER, EXORCIST, WARLORD):
+        yield from _on_field(before, int(event), action - FIELD_CODE)
+    elif event == TRADER:
+        seat, own, theirs = swap_parts(action)
+        mine, yours = int(before.active[before.turn, own]), int(before.active[seat, theirs])
+        yield f"The {title} swaps {who}'s {kind_title(mine)} for {seat_text(seat)}'s {kind_title(yours)}."
+    elif event == ROBBER:
+        yield f"{who} has the {title} unearth {kind_title(action - KIND_CODE)}."
+    else:
+        yield _on_seat(before, int(event), action - SEAT_CODE)
+
+
+def _on_field(before: State, event: int, field: int) -> Iterator[str]:
+    name, kind = FIELD_NAMES[field], int(before.token[field])
+    if event == WARLORD:
+        yield f"The Warlord ruins {name} for {RUIN_ROUNDS} rounds."
+    elif event == EXORCIST:
+        yield f"The Exorcist drives {kind_title(kind)} off {name}."
+    elif kind == UNKNOWN:
+        yield f"The Seer looks at {name}."
+    else:
+        yield f"The Seer turns up {kind_title(kind)} on {name}."
+
+
+def _on_seat(before: State, event: int, seat: int) -> str:
+    name, who = seat_text(seat), seat_text(before.turn)
+    booty = "the blessing" if before.thief_rule else "an artifact"
+    return {
+        PRIESTESS: f"The Priestess blesses the next combat of {name}: one more green die.",
+        WITCH: f"The Witch hexes {name}: one more red die in the next combat.",
+        INQUISITOR: f"{who} accuses {name} before the Inquisitor.",
+        THIEF: f"The Thief takes {booty} from {name}.",
+    }[event]
+
+
+def tell_second_choice(before: State, action: int, after: State) -> Iterator[str]:
+    """What was given up for the help."""
+    kind = int(before.active[before.turn, action - SLOT_CODE])
+    if token_here(before) == INQUISITOR:
+        yield f"{seat_text(before.turn)} sacrifices {kind_title(kind)}; {seat_text(before.target)} is no longer blessed."
+    else:
+        yield f"{kind_title(int(before.target))} replaces {kind_title(kind)}, which goes to the Pyle."

@@ -1,0 +1,131 @@
+"""How likely dice beat dice: exact, worked out once. For hints, previews and the heuristic, never for the rules."""
+
+import numpy as np
+
+from pyxis.core.kernel import kernel
+from pyxis.core.layout import Array, Whole
+from pyxis.games.pyle.components import (
+    ABILITY,
+    BANISH,
+    BASE_DICE,
+    DUEL,
+    FACES,
+    FORESIGHT,
+    HALVING,
+    IS_SINGLE_USE,
+    MIGHT,
+    POWER,
+    SECOND_ROLL,
+    SLOTS,
+    STRENGTH,
+    WEAKEN,
+)
+from pyxis.games.pyle.omens import ONES_AGAIN, ONES_AND_TWOS_AGAIN, SIXES_AGAIN
+from pyxis.games.pyle.state import NO_SPIRIT, State
+
+MOST_GREEN, MOST_RED = 12, 16
+PLAIN, RED_ONES, GREEN_SIXES, RED_TWOS = range(4)
+"""How dice are rolled: as they are, or with what the omens 7, 8 and 9 roll again."""
+MANNERS = 4
+MANNER_OF_OMEN = np.zeros(19, np.int8)
+MANNER_OF_OMEN[[ONES_AGAIN, SIXES_AGAIN, ONES_AND_TWOS_AGAIN]] = (RED_ONES, GREEN_SIXES, RED_TWOS)
+"""[omen]"""
+
+
+def one_die(again: tuple[int, ...] = ()) -> Array:
+    """[value]: how likely a die shows it if those values are rolled again once."""
+    fair = np.array([0.0, *[1 / FACES] * FACES])
+    kept = fair.copy()
+    kept[list(again)] = 0.0
+    return kept + fair * fair[list(again)].sum()
+
+
+def sums(die: Array, most: int) -> list[Array]:
+    """[dice]: how likely they show each sum."""
+    found = [np.ones(1)]
+    for _ in range(most):
+        found.append(np.convolve(found[-1], die))
+    return found
+
+
+def _higher(ours: Array, theirs: Array) -> float:
+    """How likely our sum is strictly higher."""
+    below = np.concatenate([[0.0], np.cumsum(theirs)])
+    return float(sum(chance * below[min(total, len(theirs))] for total, chance in enumerate(ours)))
+
+
+def _tables() -> tuple[Array, Array]:
+    greens = {manner: sums(one_die((6,) if manner == GREEN_SIXES else ()), MOST_GREEN) for manner in range(MANNERS)}
+    lows: dict[int, tuple[int, ...]] = {RED_ONES: (1,), RED_TWOS: (1, 2)}
+    reds = {manner: sums(one_die(lows.get(manner, ())), MOST_RED) for manner in range(MANNERS)}
+    shape = (MANNERS, MOST_GREEN + 1, MOST_RED + 1)
+    green_higher, red_higher = np.zeros(shape), np.zeros(shape)
+    for manner, green, red in np.ndindex(shape):
+        green_higher[manner, green, red] = _higher(greens[manner][green], reds[manner][red])
+        red_higher[manner, green, red] = _higher(reds[manner][red], greens[manner][green])
+    return green_higher, red_higher
+
+
+GREEN_HIGHER, RED_HIGHER = _tables()
+"""[manner, green dice, red dice]: how likely that colour has the strictly higher sum."""
+
+
+@kernel
+def beats(manner: int, green: Whole, red: Whole) -> float:
+    """The chance that green is higher."""
+    return GREEN_HIGHER[manner, min(max(green, 0), MOST_GREEN), min(max(red, 0), MOST_RED)]
+
+
+@kernel
+def falls_short(manner: int, green: Whole, red: Whole) -> float:
+    """The chance that red is higher."""
+    return RED_HIGHER[manner, min(max(green, 0), MOST_GREEN), min(max(red, 0), MOST_RED)]
+
+
+@kernel
+def chance_with(kind: int, manner: int, green: Whole, red: Whole) -> float:
+    """The chance to win a round with that spirit's ability; `green` counts the spirit's own die, which it gives up.
+
+    [R7.4] [R7.5] [R7.6] [R7.7] [R7.8] [R7.9] [R7.10]
+    """
+    ability = ABILITY[kind]
+    if ability == BANISH:
+        return 1.0
+    left = green - 1
+    if ability == MIGHT:
+        return beats(manner, left + POWER[kind], red)
+    if ability == WEAKEN:
+        return beats(manner, left, red - POWER[kind])
+    if ability == HALVING:
+        return beats(manner, left, (red + 1) // 2)
+    if ability == DUEL:
+        return beats(manner, min(1, left), min(1, red))
+    if ability == FORESIGHT:
+        return max(beats(manner, left, red), falls_short(manner, left, red))
+    if ability == SECOND_ROLL:
+        first = beats(manner, left, red)
+        return first + (1.0 - first) * first if left > 0 and red > 0 else first
+    return beats(manner, green, red)
+
+
+@kernel
+def full_dice(state: State, seat: int) -> Whole:
+    """Green dice of a shaman who uses no ability. [R6.4]"""
+    dice = BASE_DICE + np.int64(state.aid[seat])
+    for slot in range(SLOTS):
+        if state.active[seat, slot] != NO_SPIRIT:
+            dice += 1
+    return dice
+
+
+@kernel
+def chance_against(state: State, seat: int, kind: int, may_spend: bool) -> float:
+    """The best chance of a shaman against a spirit, with single-use abilities or without them."""
+    green = full_dice(state, seat)
+    red = np.int64(STRENGTH[kind]) + np.int64(state.hex[seat])
+    best = beats(PLAIN, green, red)
+    for slot in range(SLOTS):
+        own = state.active[seat, slot]
+        if own != NO_SPIRIT and (may_spend or not IS_SINGLE_USE[own]):
+            best = max(best, chance_with(own, PLAIN, green, red))
+    return best

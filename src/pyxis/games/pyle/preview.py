@@ -1,0 +1,151 @@
+"""What a choice would lead to: dice, chances and walks, worked out with the rules themselves on a copy."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pyxis.games.pyle.abilities import ability_used, green_count, red_count
+from pyxis.games.pyle.boards import pyle_size
+from pyxis.games.pyle.combat import sum_of
+from pyxis.games.pyle.components import (
+    BANISH,
+    DEMON,
+    FIELDS,
+    FORESIGHT,
+    LINKS,
+    NO_LINK,
+    SECOND_ROLL,
+    SPIRITS,
+    STRENGTH,
+)
+from pyxis.games.pyle.movement import (
+    CLOSED,
+    FIGHTING,
+    PASSING,
+    is_open_temple,
+    may_stay,
+    passage,
+    steps_of,
+    survey,
+)
+from pyxis.games.pyle.odds import MANNER_OF_OMEN, beats, chance_against, falls_short
+from pyxis.games.pyle.omens import omen_at_work
+from pyxis.games.pyle.state import MOVE, UNKNOWN, State
+from pyxis.games.pyle.whose import on_turn
+
+
+def copied(state: Any) -> Any:
+    """The same record in memory of its own."""
+    states = State.blank()
+    states[0] = state
+    return states[0]
+
+
+def with_ability(state: State, slot: int) -> Any:
+    """The state as it would be with that slot (or NO_SLOT) used this round."""
+    later = copied(state)
+    later.used = slot
+    return later
+
+
+def dice_with(state: State, slot: int) -> tuple[int, int]:
+    """Green and red dice if that slot (or NO_SLOT) is used. [R11.1]"""
+    later = with_ability(state, slot)
+    return int(green_count(later)), int(red_count(later))
+
+
+def round_chance(state: State, slot: int) -> float:
+    """The chance to win the round with that slot, artifacts left out of account."""
+    later = with_ability(state, slot)
+    ability = ability_used(later)
+    if ability == BANISH:
+        return 1.0
+    if ability == FORESIGHT:
+        return max(foresight_chances(later))
+    manner, green, red = MANNER_OF_OMEN[omen_at_work(later)], green_count(later), red_count(later)
+    chance = float(beats(manner, green, red))
+    return chance + (1 - chance) * chance if ability == SECOND_ROLL and green and red else chance
+
+
+def foresight_chances(state: State) -> tuple[float, float]:
+    """The chances that green and that red is higher, the Foresight spirit being turned over already."""
+    manner, green, red = MANNER_OF_OMEN[omen_at_work(state)], green_count(state), red_count(state)
+    return float(beats(manner, green, red)), float(falls_short(manner, green, red))
+
+
+def dice_sum(faces: Any) -> int:
+    """What the dice on the table add up to."""
+    return int(sum_of(faces))
+
+
+class Walk(NamedTuple):
+    """A field the shaman on turn can go to."""
+
+    field: int
+    steps: int
+    blesses: bool
+    path: list[int]
+
+
+def walks(state: State) -> list[Walk]:
+    """Every walk of the seat on turn, by destination. [R2.9]"""
+    if state.phase != MOVE:
+        return []
+    seat = on_turn(state)
+    reach = np.zeros((2, FIELDS), np.int8)
+    survey(state, seat, reach[0], reach[1])
+    in_passing = state.bless_rule == 0
+    found = []
+    for field in map(int, np.flatnonzero(reach[0])):
+        meets = bool(reach[1, field]) and (in_passing or is_open_temple(state, field))
+        path = next(_paths(state, field, meets and in_passing))
+        found.append(Walk(field, len(path) - 1, meets and not state.blessed[seat], path))
+    if may_stay(state, seat):
+        found = [Walk(DEMON, 0, False, [DEMON]), *(walk for walk in found if walk.field != DEMON)]
+    return found
+
+
+def _paths(state: State, goal: int, through_temple: bool) -> Iterator[list[int]]:
+    """The legal walks to `goal`, the shortest first; only those that meet a temple where that is asked."""
+    seat = on_turn(state)
+    start, blessed = int(state.field[seat]), bool(state.blessed[seat])
+    open_walks = [([start], False)]
+    for _ in range(int(steps_of(state, seat))):
+        longer = []
+        for path, met in open_walks:
+            for ahead in map(int, LINKS[state.two_way, path[-1]]):
+                if ahead == NO_LINK or (state.two_way and len(path) > 1 and ahead == path[-2]):
+                    continue
+                entry = passage(state, ahead, blessed or (met and state.bless_rule == 0))
+                meets = met or bool(is_open_temple(state, ahead))
+                if entry not in (CLOSED, PASSING) and ahead == goal and (meets or not through_temple):
+                    yield [*path, ahead]
+                if entry not in (CLOSED, FIGHTING):
+                    longer.append(([*path, ahead], meets))
+        open_walks = longer
+
+
+class Encounter(NamedTuple):
+    """What a fight on a field would be like."""
+
+    chance: float
+    """With the best reusable ability, artifacts left out of account; the average where the token is unknown."""
+    price: int | None
+    """Tokens a defeat costs."""
+    knocks_out: bool | None
+
+
+def encounter(state: State, field: int) -> Encounter | None:
+    """The fight that would await the seat on turn on a field, if there is one."""
+    kind, seat = int(state.token[field]), on_turn(state)
+    if 0 <= kind < SPIRITS:
+        price = int(STRENGTH[kind])
+        return Encounter(float(chance_against(state, seat, kind, False)), price, bool(pyle_size(state, seat) < price))
+    if kind != UNKNOWN:
+        return None
+    weights = state.unseen.astype(float)
+    if weights[:SPIRITS].sum() == 0:
+        return None
+    chances = [float(chance_against(state, seat, kind, False)) for kind in range(SPIRITS)]
+    return Encounter(float(np.average(chances, weights=weights[:SPIRITS])), None, None)

@@ -1,0 +1,289 @@
+"""The table as data, for a board that knows no rules. What happened is told in `story.py`."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from pyxis.games.pyle import rules
+from pyxis.games.pyle.actions import OMEN_WORDS
+from pyxis.games.pyle.boards import is_turned, pyle_size, spirits_of
+from pyxis.games.pyle.codes import PORTAL_CODE, SWAP_CODE
+from pyxis.games.pyle.components import (
+    BASE_DICE,
+    BOARD,
+    CANVAS,
+    DEMON,
+    DEMON_CARDS,
+    DEMON_RADIUS,
+    EVENT_KINDS,
+    FACES,
+    FIELD_NAMES,
+    FIELD_RADIUS,
+    FIELDS,
+    FIRST_TEMPLE,
+    KINDS,
+    MOST_ARTIFACTS,
+    SLOTS,
+    SPIRIT_KINDS,
+    SPIRITS,
+    spirit_title,
+)
+from pyxis.games.pyle.movement import is_ruined, steps_of
+from pyxis.games.pyle.odds import full_dice
+from pyxis.games.pyle.omens import ONE_DIE_LESS, TWO_DICE_LESS, omen_at_work
+from pyxis.games.pyle.options import in_force
+from pyxis.games.pyle.position import write_position
+from pyxis.games.pyle.preview import Encounter, Walk, dice_sum, encounter, walks
+from pyxis.games.pyle.state import (
+    ANSWER,
+    DEMON_FIGHT,
+    EMPTY,
+    ENDED,
+    MOVE,
+    NO_DEMON,
+    NO_FIGHT,
+    NO_SEAT,
+    NO_SLOT,
+    NO_TARGET,
+    PHASE_NAMES,
+    REASON_NAMES,
+    THE_DEMON,
+    UNKNOWN,
+    State,
+)
+from pyxis.games.pyle.story import verdict
+from pyxis.games.pyle.text import seat_text
+from pyxis.games.pyle.whose import on_turn, token_here
+
+SAID = (None, "green", "red")
+
+
+def view(state: State) -> Mapping[str, Any]:
+    """Everything a board shows, as JSON could hold it."""
+    actor = int(rules.actor(state))
+    return {
+        "position": write_position(state),
+        "phase": PHASE_NAMES[state.phase],
+        "actor": actor if actor >= 0 else None,
+        "turn": int(state.turn),
+        "round": int(state.round_number),
+        "limit": int(state.limit),
+        "turn_number": int(state.turn_number),
+        "board": _board(state),
+        "shamans": [_shaman(state, seat) for seat in range(state.seats)],
+        "demon": _demon(state),
+        "fight": _fight(state),
+        "trade": _trade(state),
+        "event": _event(state),
+        "walks": [_walk(state, walk) for walk in walks(state)],
+        "portals": _portals(state),
+        "warnings": _warnings(state),
+        "supply": int(state.supply),
+        "artifacts": int(state.pile),
+        "discard": _counts(state.discard),
+        "unseen": _counts(state.unseen),
+        "omens": [{"omen": omen, "words": words} for omen, words in sorted(OMEN_WORDS.items())],
+        "options": in_force(state),
+        "winner": _winner(state),
+        "reason": REASON_NAMES[state.reason] if state.phase == ENDED else None,
+        "verdict": verdict(state) if state.phase == ENDED else None,
+    }
+
+
+def token(kind: int) -> dict[str, Any]:
+    """A kind of token, for a board to draw."""
+    if kind >= SPIRITS:
+        event = EVENT_KINDS[kind - SPIRITS]
+        return {"code": event.code, "event": True, "title": event.title}
+    spirit = SPIRIT_KINDS[kind]
+    return {
+        "code": spirit.code,
+        "event": False,
+        "title": spirit_title(kind),
+        "ability": spirit.ability,
+        "power": spirit.power,
+        "strength": spirit.strength,
+        "use": spirit.use,
+    }
+
+
+def _counts(counts: Any) -> list[dict[str, Any]]:
+    return [{**token(kind), "count": int(count)} for kind, count in enumerate(counts) if count]
+
+
+def _board(state: State) -> dict[str, Any]:
+    return {
+        "width": CANVAS[0],
+        "height": CANVAS[1],
+        "radius": FIELD_RADIUS,
+        "demon_radius": DEMON_RADIUS,
+        "two_way": bool(state.two_way),
+        "fields": [_field(state, field) for field in range(FIELDS)],
+    }
+
+
+def _field(state: State, field: int) -> dict[str, Any]:
+    place, kind = BOARD[field], int(state.token[field])
+    known = 0 <= kind < KINDS
+    return {
+        "field": place.name,
+        "kind": place.kind,
+        "x": place.x,
+        "y": place.y,
+        "links": list(place.links),
+        "lies": {UNKNOWN: "unknown", EMPTY: "empty"}.get(kind, "known" if known else None),
+        "token": token(kind) if known else None,
+        "covered": bool(state.covered[field]),
+        "ruined_rounds": _ruined_rounds(state, field),
+        "shamans": [seat for seat in range(state.seats) if state.field[seat] == field],
+    }
+
+
+def _ruined_rounds(state: State, field: int) -> int | None:
+    """Rounds a ruin still lasts, the running one included."""
+    if not is_ruined(state, field):
+        return None
+    left = int(state.ruined_until[field - FIRST_TEMPLE]) - int(state.turn_number)
+    return -(-left // int(state.seats))
+
+
+def turned_slots(state: State, seat: int) -> set[int]:
+    """The slots that are turned over now: used this round, or for the rest of the fight."""
+    if seat != state.turn or state.fight == NO_FIGHT:
+        return set()
+    return {slot for slot in range(SLOTS) if is_turned(state, slot)}
+
+
+def _shaman(state: State, seat: int) -> dict[str, Any]:
+    turned = turned_slots(state, seat)
+    active = [int(state.active[seat, slot]) for slot in range(spirits_of(state, seat))]
+    return {
+        "seat": seat,
+        "name": seat_text(seat),
+        "field": FIELD_NAMES[state.field[seat]],
+        "blessed": bool(state.blessed[seat]),
+        "artifacts": int(state.artifacts[seat]),
+        "artifact_slots": MOST_ARTIFACTS,
+        "active": [{**token(kind), "turned": slot in turned} for slot, kind in enumerate(active)],
+        "slots": SLOTS,
+        "pyle": int(pyle_size(state, seat)),
+        "pyle_kinds": _counts(state.pyle[seat]),
+        "hex": int(state.hex[seat]),
+        "aid": int(state.aid[seat]),
+        "haste": bool(state.haste[seat]),
+        "wounds": int(state.scars[seat]),
+        "steps": int(steps_of(state, seat)),
+        "dice": int(full_dice(state, seat)),
+    }
+
+
+def _demon(state: State) -> dict[str, Any]:
+    if state.demon == NO_DEMON:
+        return {"name": None, "strength": None, "rounds": None, "counter": int(state.counter)}
+    return {**DEMON_CARDS[state.demon]._asdict(), "counter": int(state.counter)}
+
+
+def _fight(state: State) -> dict[str, Any] | None:
+    if state.fight == NO_FIGHT:
+        return None
+    is_demon = state.fight == DEMON_FIGHT
+    return {
+        "against": "demon" if is_demon else "spirit",
+        "spirit": None if is_demon else token(int(token_here(state))),
+        "omen": int(state.omen) or None,
+        "omen_words": OMEN_WORDS.get(int(state.omen)),
+        "wounds": int(state.wounds),
+        "used": None if state.used == NO_SLOT else int(state.used) + 1,
+        "foretold": SAID[state.said],
+        "green": _dice(int(state.green_dice), state.green, int(state.green_picked)),
+        "red": _dice(int(state.red_dice), state.red, int(state.red_picked)),
+        "left": int(state.left),
+        "second_roll": bool(state.second),
+        "sum": _sum_of_green(state),
+    }
+
+
+def _dice(count: int, faces: Any, picked: int) -> dict[str, Any]:
+    values = [face + 1 for face in reversed(range(FACES)) for _ in range(int(faces[face]))]
+    return {"dice": count, "values": values, "total": dice_sum(faces), "picked": picked}
+
+
+def _sum_of_green(state: State) -> list[dict[str, Any]]:
+    """Where the green dice come from, part by part; Might and limits come on top."""
+    turned = turned_slots(state, int(state.turn))
+    spirits = spirits_of(state, on_turn(state)) - len([slot for slot in turned if slot < SLOTS])
+    omen = {ONE_DIE_LESS: -1, TWO_DICE_LESS: -2}.get(int(omen_at_work(state)), 0)
+    parts = {"base": BASE_DICE, "spirits": spirits, "aid": int(state.more_green), "omen": omen}
+    return [{"part": name, "dice": dice} for name, dice in parts.items() if dice]
+
+
+def _trade(state: State) -> dict[str, Any] | None:
+    if state.phase != ANSWER or state.partner == NO_SEAT:
+        return None
+    return {
+        "from": int(state.turn),
+        "to": int(state.partner),
+        "gives": token(int(state.active[state.turn, state.own_slot])),
+        "takes": token(int(state.active[state.partner, state.their_slot])),
+    }
+
+
+def _event(state: State) -> dict[str, Any] | None:
+    kind = int(token_here(state))
+    if PHASE_NAMES[state.phase] not in ("EVENT", "EVENT2", "REVEAL") or not SPIRITS <= kind < KINDS:
+        return None
+    return {**token(kind), "target": None if state.target == NO_TARGET else int(state.target)}
+
+
+def _walk(state: State, walk: Walk) -> dict[str, Any]:
+    return {
+        "field": FIELD_NAMES[walk.field],
+        "steps": walk.steps,
+        "blesses": walk.blesses,
+        "path": [FIELD_NAMES[field] for field in walk.path],
+        "fight": _encounter(encounter(state, walk.field)),
+    }
+
+
+def _encounter(met: Encounter | None) -> dict[str, Any] | None:
+    return None if met is None else met._asdict()
+
+
+def _portals(state: State) -> list[str]:
+    """Where a Portal leads now."""
+    if state.phase != MOVE:
+        return []
+    actions = np.empty(rules.MOST_LEGAL, np.int32)
+    listed = actions[: rules.legal(state, actions)].tolist()
+    return [FIELD_NAMES[action - PORTAL_CODE] for action in listed if PORTAL_CODE <= action < SWAP_CODE]
+
+
+LOW_CHANCE = 0.3
+
+
+def _warnings(state: State) -> list[dict[str, str]]:
+    """What a person had better confirm before choosing a field."""
+    found = []
+    for walk in walks(state):
+        name, met = FIELD_NAMES[walk.field], encounter(state, walk.field)
+        if walk.field == DEMON:
+            found += _demon_warnings(state)
+        elif met is not None and met.price is not None:
+            if met.chance < LOW_CHANCE:
+                found.append({"field": name, "warning": f"the chance to win is {100 * met.chance:.0f} %"})
+            if met.knocks_out and (state.blessed[state.turn] or walk.blesses):
+                found.append({"field": name, "warning": "a defeat would cost the blessing"})
+    return found
+
+
+def _demon_warnings(state: State) -> list[dict[str, str]]:
+    if state.demon == NO_DEMON or state.counter + 1 < DEMON_CARDS[state.demon].rounds:
+        return []
+    return [{"field": FIELD_NAMES[DEMON], "warning": "if you fail, the world ends"}]
+
+
+def _winner(state: State) -> int | str | None:
+    if state.phase != ENDED:
+        return None
+    return "demon" if state.winner == THE_DEMON else int(state.winner)
