@@ -113,7 +113,7 @@ def demand(state: State, count: Whole, what: int) -> bool:
 
 
 @kernel
-def exchange(state: State, seat: int, slot: int, other: int, other_slot: int) -> None:
+def exchange(state: State, seat: Whole, slot: Whole, other: Whole, other_slot: Whole) -> None:
     """Two active spirits change places, slot for slot. [R4.2]"""
     kind = state.active[seat, slot]
     state.active[seat, slot] = state.active[other, other_slot]

@@ -1,7 +1,7 @@
 """The table in the terminal: the lake, the fight if there is one, and every shaman's board.
 
-F43?    a token nobody knows    F43.  no token    F436  a spirit of strength 6    F43e  an event    F43c  a covered token
-T1+     a temple                T1x   a ruin      a…e   the shamans P1…P5         [F43] can be chosen now
+F43?    an unknown token    F43.  no token    F436  a spirit of strength 6    F43e  an event    F43c  a covered token
+T1+     a temple            T1x   a ruin      a…e   the shamans P1…P5         [F43] can be chosen now
 """
 
 from collections.abc import Iterator, Sequence
@@ -95,7 +95,9 @@ SPIRIT_STYLE = "bold"
 SKULL, NO_SKULL = "☠", "·"
 ANKH, NO_ANKH = "☥", "·"
 USE_MARKS = {"reusable": "∞", "once": "×", "passive": "–"}
-LEGEND = "? unknown  . empty  1-8 spirit of that strength  e event  c covered  + temple  x ruin  a…e shamans  [ ] can be chosen"
+LEGEND = (
+    "? unknown  . empty  1-8 spirit (strength)  e event  c covered  + temple  x ruin  a…e shamans  [ ] can be chosen"
+)
 
 
 def draw(state: State) -> RenderableType:
@@ -158,12 +160,14 @@ def _label(state: State, label: Label, is_choosable: bool) -> list[tuple[str, st
     style = "bold reverse" if is_choosable else ("bold red" if label.name == "DEM" else "")
     found = [(letter, style) for letter in f"{'[' if is_choosable else ' '}{label.name}"]
     found += [(sign, MARK_STYLES.get(sign, SPIRIT_STYLE)) for sign in label.mark]
-    found += [
-        (letter, SHAMAN_STYLES[SHAMANS.index(letter)] if letter in SHAMANS else "bold") for letter in label.shamans
-    ]
+    found += [(letter, _style_of(letter)) for letter in label.shamans]
     if is_choosable:
         found.append(("]", style))
     return found
+
+
+def _style_of(letter: str) -> str:
+    return SHAMAN_STYLES[SHAMANS.index(letter)] if letter in SHAMANS else "bold"
 
 
 def _fight(state: State) -> Iterator[Text]:

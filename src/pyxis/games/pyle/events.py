@@ -3,7 +3,7 @@
 import numpy as np
 
 from pyxis.core.kernel import kernel
-from pyxis.core.layout import Array
+from pyxis.core.layout import Array, Whole
 from pyxis.games.pyle.boards import clear_slot, exchange, is_repeat
 from pyxis.games.pyle.codes import FIELD_CODE, KIND_CODE, NO, SEAT_CODE, SEAT_STEP, SLOT_CODE, SWAP_CODE
 from pyxis.games.pyle.components import (
@@ -262,7 +262,7 @@ def give_up(state: State, slot: int) -> None:
 
 
 @kernel
-def lose_blessing(state: State, seat: int) -> None:
+def lose_blessing(state: State, seat: Whole) -> None:
     """A blessing ends, and with it a siege. [R9.1] [O26]"""
     state.blessed[seat] = 0
     state.scars[seat] = 0

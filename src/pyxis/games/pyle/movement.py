@@ -45,19 +45,19 @@ def steps_of(state: State, seat: int) -> Whole:
 
 
 @kernel
-def is_ruined(state: State, field: int) -> bool:
+def is_ruined(state: State, field: Whole) -> bool:
     """Whether a field is a temple that gives nothing now. [R9.3]"""
     return FIRST_TEMPLE <= field < FIRST_WHITE and state.ruined_until[field - FIRST_TEMPLE] >= state.turn_number
 
 
 @kernel
-def is_open_temple(state: State, field: int) -> bool:
+def is_open_temple(state: State, field: Whole) -> bool:
     """Whether entering a field blesses. [R2.6]"""
     return FIRST_TEMPLE <= field < FIRST_WHITE and not is_ruined(state, field)
 
 
 @kernel
-def passage(state: State, field: int, blessed: bool) -> int:
+def passage(state: State, field: Whole, blessed: bool) -> int:
     """What a walk may do with a field. [R2.7] [R9.3] [O7] [O19]"""
     if field == DEMON:
         if blessed:
@@ -209,7 +209,7 @@ def arrive(state: State, field: int) -> None:
 
 
 @kernel
-def put(state: State, seat: int, field: Whole) -> None:
+def put(state: State, seat: Whole, field: Whole) -> None:
     """A shaman is set down somewhere, which is not entering. [R2.12]"""
     state.field[seat] = field
     state.scars[seat] = 0

@@ -69,6 +69,7 @@ def tell_second_choice(before: State, action: int, after: State) -> Iterator[str
     """What was given up for the help."""
     kind = int(before.active[before.turn, action - SLOT_CODE])
     if token_here(before) == INQUISITOR:
-        yield f"{seat_text(before.turn)} sacrifices {kind_title(kind)}; {seat_text(before.target)} is no longer blessed."
+        victim = seat_text(before.target)
+        yield f"{seat_text(before.turn)} sacrifices {kind_title(kind)}, and {victim} is no longer blessed."
     else:
         yield f"{kind_title(int(before.target))} replaces {kind_title(kind)}, which goes to the Pyle."

@@ -71,19 +71,19 @@ GREEN_HIGHER, RED_HIGHER = _tables()
 
 
 @kernel
-def beats(manner: int, green: Whole, red: Whole) -> float:
+def beats(manner: Whole, green: Whole, red: Whole) -> float:
     """The chance that green is higher."""
     return GREEN_HIGHER[manner, min(max(green, 0), MOST_GREEN), min(max(red, 0), MOST_RED)]
 
 
 @kernel
-def falls_short(manner: int, green: Whole, red: Whole) -> float:
+def falls_short(manner: Whole, green: Whole, red: Whole) -> float:
     """The chance that red is higher."""
     return RED_HIGHER[manner, min(max(green, 0), MOST_GREEN), min(max(red, 0), MOST_RED)]
 
 
 @kernel
-def chance_with(kind: int, manner: int, green: Whole, red: Whole) -> float:
+def chance_with(kind: Whole, manner: Whole, green: Whole, red: Whole) -> float:
     """The chance to win a round with that spirit's ability; `green` counts the spirit's own die, which it gives up.
 
     [R7.4] [R7.5] [R7.6] [R7.7] [R7.8] [R7.9] [R7.10]
@@ -100,6 +100,13 @@ def chance_with(kind: int, manner: int, green: Whole, red: Whole) -> float:
         return beats(manner, left, (red + 1) // 2)
     if ability == DUEL:
         return beats(manner, min(1, left), min(1, red))
+    return chance_of_insight(ability, manner, green, red)
+
+
+@kernel
+def chance_of_insight(ability: Whole, manner: Whole, green: Whole, red: Whole) -> float:
+    """The same for abilities that leave the numbers of dice alone; others are as good as none. [R7.8] [R7.9]"""
+    left = green - 1
     if ability == FORESIGHT:
         return max(beats(manner, left, red), falls_short(manner, left, red))
     if ability == SECOND_ROLL:

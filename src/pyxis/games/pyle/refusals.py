@@ -26,29 +26,21 @@ from pyxis.games.pyle.components import (
 )
 from pyxis.games.pyle.components import (
     DEMON,
-    EVENT_KINDS,
-    EXORCIST,
-    FACES,
     FIELD_NAMES,
     FIELDS,
     FIRST_TEMPLE,
-    INQUISITOR,
     KIND_CODES,
     LINKS,
     MOST_ARTIFACTS,
     NO_LINK,
     PORTAL,
-    ROBBER,
-    SEER,
     SILENCE,
     SLOTS,
-    SPIRITS,
     STRIDE,
-    THIEF,
     TRADER,
-    WARLORD,
     kind_title,
 )
+from pyxis.games.pyle.misdirections import given_up, slot_is_empty, target_field, target_kind, target_seat, wrong_target
 from pyxis.games.pyle.movement import is_open_temple, is_ruined, portal_slot, steps_of
 from pyxis.games.pyle.omens import HARMLESS, NO_ABILITY, ONE_DIE_EACH
 from pyxis.games.pyle.state import (
@@ -104,8 +96,6 @@ DUE = {
     REVEAL: ("R12.5", "the token is being turned up"),
 }
 """[phase]: what is due, and the rule that says so."""
-EVENT_RULES = tuple(f"R12.{number}" for number in range(5, 5 + len(EVENT_KINDS)))
-"""[event]: its rule."""
 
 
 def refuse(state: State, action: int) -> Refusal:
@@ -164,13 +154,13 @@ def _portal(state: State, field: int) -> Refusal:
     return Refusal("R2.7", "only a blessed shaman may enter DEMON, by a Portal too")
 
 
-def _swap(state: State, index: int) -> Refusal | None:
+def _swap(state: State, index: int) -> Refusal:  # noqa: PLR0911
     seat = on_turn(state)
     other, own, theirs = swap_parts(SWAP_CODE + index)
     is_trader = state.phase == EVENT
     rule = "R12.12" if is_trader else "R4.1"
     if is_trader and token_here(state) != TRADER:
-        return _wrong_target(state)
+        return wrong_target(state)
     if other >= state.seats or other == seat:
         return Refusal(rule, f"{seat_text(other)} is no other player at the table")
     if not is_trader and state.field[other] != state.field[seat]:
@@ -184,12 +174,8 @@ def _swap(state: State, index: int) -> Refusal | None:
     return Refusal("A2", "a lower slot holds the same kind: equal spirits are offered once")
 
 
-def _slot_is_empty(state: State, slot: int) -> bool:
-    return bool(state.active[on_turn(state), slot] == NO_SPIRIT)
-
-
-def _ability(state: State, slot: int) -> Refusal:
-    if _slot_is_empty(state, slot):
+def _ability(state: State, slot: int) -> Refusal:  # noqa: PLR0911
+    if slot_is_empty(state, slot):
         return Refusal("R6.3", f"there is no spirit in slot {slot + 1}")
     kind = int(state.active[on_turn(state), slot])
     ability, title = ABILITY_OF[kind], kind_title(kind)
@@ -207,21 +193,20 @@ def _ability(state: State, slot: int) -> Refusal:
 
 
 def _green_pick(state: State, index: int) -> Refusal:
-    return _pick(state, index + 1, "green", bool(state.green[index]), index + 1)
+    return _pick(state, index + 1, "green", bool(state.green[index]))
 
 
 def _red_pick(state: State, index: int) -> Refusal:
     if not state.artifact_scope:
         return Refusal("R8.3", "an artifact rolls green dice; the red ones are not even on the table")
-    return _pick(state, index + 1, "red", bool(state.red[index]), FACES + index + 1)
+    return _pick(state, index + 1, "red", bool(state.red[index]))
 
 
-def _pick(state: State, value: int, colour: str, lies_there: bool, order: int) -> Refusal:
+def _pick(state: State, value: int, colour: str, lies_there: bool) -> Refusal:
     if not state.artifacts[on_turn(state)]:
         return Refusal("R8.1", "no artifact is left")
     if not lies_there:
         return Refusal("R8.1", f"no {colour} {value} lies on the table")
-    assert order < state.last_pick  # noqa: S101
     return Refusal("R8.1", "dice are picked in rising order, green ones first")
 
 
@@ -247,51 +232,6 @@ def _purchase(state: State, _: int) -> Refusal | None:
     if pyle_size(state, seat) < state.price:
         return Refusal("R9.2", f"an artifact costs {state.price} Pyle tokens")
     return Refusal("R9.2", "no more artifacts can be bought here this turn")
-
-
-def _wrong_target(state: State) -> Refusal:
-    event = token_here(state) - SPIRITS
-    return Refusal(EVENT_RULES[event], f"that is nothing the {EVENT_KINDS[event].title} can be pointed at")
-
-
-def _target_field(state: State, field: int) -> Refusal:
-    reasons = {
-        SEER: ("R12.5", "the Seer turns up a token that lies face down"),
-        EXORCIST: ("R12.9", "the Exorcist takes a spirit that lies revealed"),
-        WARLORD: ("R12.10", "the Warlord ruins a temple that is not ruined yet"),
-    }
-    event = token_here(state)
-    if event not in reasons:
-        return _wrong_target(state)
-    rule, reason = reasons[event]
-    return Refusal(rule, f"{reason}, and {FIELD_NAMES[field]} has none")
-
-
-def _target_seat(state: State, seat: int) -> Refusal:
-    event = token_here(state)
-    if seat >= state.seats or seat == state.turn:
-        return Refusal(EVENT_RULES[event - SPIRITS], f"{seat_text(seat)} is no other player at the table")
-    if event == INQUISITOR:
-        return Refusal("R12.11", f"{seat_text(seat)} is not blessed")
-    if event == THIEF:
-        return Refusal("R12.15", f"{seat_text(seat)} has nothing the Thief could take")
-    return _wrong_target(state)
-
-
-def _target_kind(state: State, kind: int) -> Refusal:
-    if token_here(state) != ROBBER:
-        return _wrong_target(state)
-    if not state.pyle[on_turn(state), kind]:
-        return Refusal("R12.13", f"no {KIND_CODES[kind]} lies in the Pyle")
-    return Refusal("R12.13", "no active spirit of another kind could make room for it")
-
-
-def _given_up(state: State, slot: int) -> Refusal:
-    if _slot_is_empty(state, slot):
-        return Refusal("R5.2", f"there is no spirit in slot {slot + 1}")
-    if token_here(state) == ROBBER and state.active[on_turn(state), slot] == state.target:
-        return Refusal("R12.13", "two tokens of one kind are not exchanged")
-    return Refusal("A2", "a lower slot holds the same kind: equal spirits are offered once")
 
 
 def _declined(state: State, _: int) -> Refusal | None:
@@ -324,10 +264,10 @@ REASONS: tuple[tuple[tuple[int, ...], range, Callable[[State, int], Refusal | No
     ((TRADE, EVENT), range(SWAP_CODE, SLOT_CODE), _swap),
     ((ABILITY,), range(SLOT_CODE, KIND_CODE), _ability),
     ((CAPTURE,), range(SLOT_CODE, KIND_CODE), _capture_slot),
-    ((EVENT2,), range(SLOT_CODE, KIND_CODE), _given_up),
-    ((EVENT,), range(FIELD_CODE, PORTAL_CODE), _target_field),
-    ((EVENT,), range(KIND_CODE, SEAT_CODE), _target_kind),
-    ((EVENT,), range(SEAT_CODE, GREEN_PICK_CODE + 1), _target_seat),
+    ((EVENT2,), range(SLOT_CODE, KIND_CODE), given_up),
+    ((EVENT,), range(FIELD_CODE, PORTAL_CODE), target_field),
+    ((EVENT,), range(KIND_CODE, SEAT_CODE), target_kind),
+    ((EVENT,), range(SEAT_CODE, GREEN_PICK_CODE + 1), target_seat),
     ((PAY,), range(KIND_CODE, SEAT_CODE), _payment),
     ((ARTIFACT,), range(GREEN_PICK_CODE + 1, RED_PICK_CODE + 1), _green_pick),
     ((ARTIFACT,), range(RED_PICK_CODE + 1, NO), _red_pick),

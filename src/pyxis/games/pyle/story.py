@@ -6,33 +6,42 @@ from typing import Any
 import numpy as np
 
 from pyxis.games.pyle import rules
-from pyxis.games.pyle.actions import OMEN_WORDS
+from pyxis.games.pyle.battles import (
+    player,
+    tell_ability,
+    tell_armed,
+    tell_artifact,
+    tell_card,
+    tell_compared,
+    tell_engage,
+    tell_lost,
+    tell_omen,
+    tell_pair,
+    tell_predict,
+    tell_rolled,
+    tell_won,
+)
 from pyxis.games.pyle.boards import pyle_size, spirits_of
 from pyxis.games.pyle.codes import (
     FIELD_CODE,
+    KIND_CODE,
     NO,
-    OMEN_CODE,
-    PAIR_CODE,
     PORTAL_CODE,
-    SAY_RED,
     SLOT_CODE,
     YES,
     swap_parts,
 )
 from pyxis.games.pyle.components import (
     DEMON,
-    DEMON_CARDS,
     DEMON_NAMES,
-    DEMON_ROUNDS,
-    FACES,
     FIELD_NAMES,
-    PAIRS,
     SLOTS,
     SPIRITS,
     kind_title,
 )
 from pyxis.games.pyle.occasions import tell_event, tell_second_choice
-from pyxis.games.pyle.preview import copied, dice_sum
+from pyxis.games.pyle.performing import perform
+from pyxis.games.pyle.preview import copied
 from pyxis.games.pyle.state import (
     ABILITY,
     ANSWER,
@@ -42,7 +51,6 @@ from pyxis.games.pyle.state import (
     CAPTURE,
     CARD,
     COUNTED,
-    DEMON_FIGHT,
     EMPTY,
     ENDED,
     ENGAGE,
@@ -63,6 +71,7 @@ from pyxis.games.pyle.state import (
     PREDICT,
     RED,
     REVEAL,
+    ROLLED,
     TEMPLE,
     TRADE,
     UNKNOWN,
@@ -86,7 +95,7 @@ def steps(before: State, action: int) -> Iterator[Step]:
     """The action, and one by one the steps that needed nobody."""
     actions = np.empty(rules.MOST_LEGAL, np.int32)
     state, earlier = copied(before), copied(before)
-    rules.perform(state, action)
+    perform(state, action)
     yield earlier, action, copied(state), True
     while True:
         earlier = copied(state)
@@ -94,11 +103,6 @@ def steps(before: State, action: int) -> Iterator[Step]:
         if done == rules.NOTHING:
             return
         yield earlier, done, copied(state), False
-
-
-def player(state: State) -> str:
-    """Whose turn it is."""
-    return seat_text(on_turn(state))
 
 
 def _tell(before: State, action: int, after: State, chosen: bool) -> Iterator[str]:
@@ -167,123 +171,8 @@ def _flip(before: State, action: int, after: State) -> Iterator[str]:
     yield f"{player(before)} uncovers {kind_title(int(token_here(after)))}."
 
 
-def _engage(before: State, action: int, after: State) -> Iterator[str]:
-    yield f"{player(before)} {'fights' if action == YES else 'leaves the spirit alone'}."
-
-
-def _card(before: State, action: int, after: State) -> Iterator[str]:
-    name, strength, rounds = DEMON_CARDS[after.demon]
-    yield f"The demon is {name}: {strength} dice, {rounds} rounds."
-
-
-def _omen(before: State, action: int, after: State) -> Iterator[str]:
-    omen = action - OMEN_CODE
-    yield f"Omen {omen}: {OMEN_WORDS[omen]}."
-
-
-def _ability(before: State, action: int, after: State) -> Iterator[str]:
-    if action == NO:
-        yield f"{player(before)} uses no ability."
-    else:
-        yield f"{player(before)} uses {kind_title(int(before.active[before.turn, action - SLOT_CODE]))}."
-    yield from _omen_effect(before, after)
-
-
-def _predict(before: State, action: int, after: State) -> Iterator[str]:
-    yield f"{player(before)} foretells {'red' if action == SAY_RED else 'green'}."
-    yield from _omen_effect(before, after)
-
-
-def _omen_effect(before: State, after: State) -> Iterator[str]:
-    """What the omen did at once."""
-    if before.fight != DEMON_FIGHT:
-        return
-    seat = before.turn
-    if pyle_size(after, on_turn(before)) < pyle_size(before, on_turn(before)):
-        yield f"The demon takes a token out of {player(before)}'s Pyle."
-    if after.artifacts[seat] < before.artifacts[seat]:
-        yield f"The demon destroys an artifact of {player(before)}."
-    covered = int(after.covered.sum()) - int(before.covered.sum())
-    if covered > 0:
-        yield f"Tokens are turned face down: {covered}."
-    if after.counter > before.counter:
-        yield _counter(after, before)
-
-
-def _pair(before: State, action: int, after: State) -> Iterator[str]:
-    one, other = (seat_text(int(seat)) for seat in PAIRS[action - PAIR_CODE])
-    yield f"{one} and {other} change places."
-    if after.phase != ARMED:
-        yield "The fight breaks off."
-
-
-def _armed(before: State, action: int, after: State) -> Iterator[str]:
-    if after.green_dice or after.red_dice:
-        yield f"Dice: {after.green_dice} green against {after.red_dice} red."
-
-
-def _dice(faces: Any) -> str:
-    """`6 4 1 1 = 12`."""
-    values = [str(face + 1) for face in reversed(range(FACES)) for _ in range(int(faces[face]))]
-    return f"{' '.join(values)} = {dice_sum(faces)}"
-
-
-def _rolled(before: State, action: int, after: State) -> Iterator[str]:
-    """Told once all dice of a colour lie there."""
-    is_green = before.phase == GREEN
-    faces = np.array((before.green if is_green else before.red), np.int64)
-    if before.left > 1:
-        return
-    faces[action - rules.DIE_CODE - 1] += 1
-    colour = "Green" if is_green else "Red"
-    yield f"{colour} {_dice(faces)}."
-    if after.phase == before.phase and after.again and after.left:
-        yield f"The demon has {after.left} of them rolled again."
-
-
-def _artifact(before: State, action: int, after: State) -> Iterator[str]:
-    if action == YES:
-        dice = int(before.green_picked) + int(before.red_picked)
-        yield f"Artifact: {player(before)} rolls {dice} {'die' if dice == 1 else 'dice'} again."
-
-
-def _compared(before: State, action: int, after: State) -> Iterator[str]:
-    if after.second > before.second:
-        yield f"{player(before)} would lose, and rolls everything a second time."
-
-
-def _won(before: State, action: int, after: State) -> Iterator[str]:
-    if before.fight != DEMON_FIGHT:
-        yield f"{player(before)} wins."
-    else:
-        yield f"Round {before.wounds + 1} of {DEMON_ROUNDS[before.demon]} won."
-
-
-def _lost(before: State, action: int, after: State) -> Iterator[str]:
-    who = player(before)
-    if before.fight == DEMON_FIGHT:
-        yield f"{who} falls to the demon."
-        yield _counter(after, before)
-    if after.phase in (ENDED, PAY):
-        return
-    lost = int(after.discard.sum()) - int(before.discard.sum())
-    yield f"{who} loses; {lost} {'token' if lost == 1 else 'tokens'} lost (Pyle {pyle_size(after, on_turn(before))})."
-    yield from _washed_ashore(before, after)
-
-
-def _washed_ashore(before: State, after: State) -> Iterator[str]:
-    seat = before.turn
-    if after.field[seat] != before.field[seat] or before.blessed[seat] > after.blessed[seat]:
-        blessing = ", blessing lost" if before.blessed[seat] else ""
-        yield f"{player(before)} is knocked out: back to START{blessing}."
-
-
-def _counter(after: State, before: State) -> str:
-    return f"Boss counter {after.counter} of {DEMON_ROUNDS[before.demon]}."
-
-
 def _pay(before: State, action: int, after: State) -> Iterator[str]:
-    kind = action - rules.KIND_CODE
+    kind = action - KIND_CODE
     purpose = {FOR_ARTIFACT: "for an artifact", FOR_OMEN: "to the demon"}.get(int(before.owed_for), "for the defeat")
     yield f"{player(before)} gives {kind_title(kind)} {purpose}."
 
@@ -335,19 +224,19 @@ TELLERS: dict[int, Callable[[State, int, State], Iterator[str]]] = {
     ARRIVED: _arrived,
     MET: _met,
     FLIP: _flip,
-    ENGAGE: _engage,
-    CARD: _card,
-    OMEN: _omen,
-    ABILITY: _ability,
-    PREDICT: _predict,
-    PAIR: _pair,
-    ARMED: _armed,
-    GREEN: _rolled,
-    RED: _rolled,
-    ARTIFACT: _artifact,
-    rules.ROLLED: _compared,
-    WON: _won,
-    LOST: _lost,
+    ENGAGE: tell_engage,
+    CARD: tell_card,
+    OMEN: tell_omen,
+    ABILITY: tell_ability,
+    PREDICT: tell_predict,
+    PAIR: tell_pair,
+    ARMED: tell_armed,
+    GREEN: tell_rolled,
+    RED: tell_rolled,
+    ARTIFACT: tell_artifact,
+    ROLLED: tell_compared,
+    WON: tell_won,
+    LOST: tell_lost,
     PAY: _pay,
     CAPTURE: _capture,
     TEMPLE: _temple,

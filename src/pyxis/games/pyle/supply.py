@@ -1,7 +1,7 @@
 """New tokens for the board: the supply, and the discard pile when it is empty."""
 
 from pyxis.core.kernel import kernel
-from pyxis.core.layout import Array
+from pyxis.core.layout import Array, Whole
 from pyxis.games.pyle.codes import DRAW_CODE
 from pyxis.games.pyle.components import KINDS, SPIRITS
 from pyxis.games.pyle.state import EMPTY, UNKNOWN, State
@@ -30,7 +30,7 @@ def reshuffle(state: State) -> None:
 
 
 @kernel
-def turn_up(state: State, field: int, kind: int) -> None:
+def turn_up(state: State, field: Whole, kind: int) -> None:
     """A token nobody knew shows its face. [R3.3]"""
     state.unseen[kind] -= 1
     state.token[field] = kind
