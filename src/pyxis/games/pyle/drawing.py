@@ -1,7 +1,7 @@
 """The table in the terminal: the lake, the fight if there is one, and every shaman's board.
 
 F43?    an unknown token    F43.  no token    F436  a spirit of strength 6    F43e  an event    F43c  a covered token
-T1+     a temple            T1x   a ruin      a…e   the shamans P1…P5         [F43] can be chosen now
+T1+     a temple            T1x   a ruin      a…e   the shamans P1…P5         [ ] round what can be chosen
 """
 
 from collections.abc import Iterator, Sequence
