@@ -1,0 +1,171 @@
+"""What people see and hear: sentences, the table as data, the drawing, and why not."""
+
+import pytest
+
+import pyxis
+from tests.games.pyle.tables import assault, at, new
+from tests.games.pyle.test_notation import EXAMPLE, position
+from tests.marks import rule
+
+
+def told(match: pyxis.Match) -> str:
+    return " ".join(match.told())
+
+
+def test_a_walk_is_told_with_what_is_met() -> None:
+    match = at("START", open="F43=kill@6").play(">F43")
+    assert told(match) == "P1 walks to F43. P1 faces Banish (6). Dice: 2 green against 6 red."
+
+
+@rule("R2.6")
+def test_a_blessing_in_passing_is_told() -> None:
+    assert told(at("F24", empty="F27").play(">F27")) == "P1 walks to F27. P1 is blessed in a temple on the way."
+
+
+def test_what_happens_by_itself_is_told_too() -> None:
+    match = at("F42", "F08", empty="F41 F01", ruin="T1(9)").play(">F41")
+    assert told(match) == "P1 walks to F41. P2 walks to F01."
+
+
+def test_a_fight_is_told_from_the_ability_to_the_capture() -> None:
+    match = at("START act=[-1@1 +1@1]", open="F43=ball@3").play(">F43 s1 !6 !5 !4 !1 !1 +")
+    assert match.story(since=1)[:2] == ("P1 uses Weaken −1 (1).", "Dice: 3 green against 2 red.")
+    assert match.story(since=2) == (
+        "Green 6 5 4 = 15.",
+        "Red 1 1 = 2.",
+        "P1 wins.",
+        "P1 equips Foresight (3) (3 of 4).",
+        "A new token is placed on F43.",
+    )
+
+
+@rule("R6.9")
+def test_a_knock_out_is_told() -> None:
+    match = at("START blessed pyle={-1@1}", open="F43=ball@2").play(">F43 !1 !1 !6 !6")
+    assert match.told()[-2:] == (
+        "P1 loses; 1 token lost (Pyle 0).",
+        "P1 is knocked out: back to START, blessing lost.",
+    )
+
+
+def test_the_demon_is_told() -> None:
+    assert told(at("F11 blessed").play(">DEMON !Draal")) == "The demon is Draal: 8 dice, 4 rounds."
+    match = assault("act=[ball@2]", "F30").play("!o14")
+    assert told(match) == "Omen 14: two shamans change places."
+    assert told(match.play("-")) == "P1 uses no ability. P1 and P2 change places. The fight breaks off."
+
+
+@pytest.mark.parametrize(
+    ("board", "actions", "sentence"),
+    [
+        ("F43=seer", ">F43 @F11 !witch", "The Seer turns up Witch on F11."),
+        ("F43=hunter", ">F43", "The Treasure Hunter gives P1 an artifact (1 of 3)."),
+        ("F43=witch", ">F43 P2", "The Witch hexes P2: one more red die in the next combat."),
+        ("F43=priestess", ">F43 -", "P1 declines the Priestess."),
+        ("F43=exorcist F10=kill@8", ">F43 @F10", "The Exorcist drives Banish (8) off F10."),
+        ("F43=warlord", ">F43 @T3", "The Warlord ruins T3 for 5 rounds."),
+        ("F43=inquisitor", ">F43 P2 s1", "P1 sacrifices Might +1 (1), and P2 is no longer blessed."),
+        ("F43=trader", ">F43 P2:1/1", "The Trader swaps P1's Might +1 (1) for P2's Weaken −1 (1)."),
+        ("F43=robber", ">F43 k:ball@2 s1", "Foresight (2) replaces Might +1 (1), which goes to the Pyle."),
+        ("F43=traveler", ">F43", "The Traveler lends P1 two steps for the next move."),
+        ("F43=thief", ">F43 P2", "The Thief takes an artifact from P2."),
+    ],
+)
+@rule("R12.1")
+def test_each_event_is_told(board: str, actions: str, sentence: str) -> None:
+    start = at("START act=[+1@1 run@1] pyle={ball@2}", "F30 blessed art=1 act=[-1@1]", open=board)
+    assert sentence in start.play(actions).told()
+
+
+def test_the_end_is_told() -> None:
+    match = assault("act=[kill@5 kill@6 kill@7]", demon="Ildrud").play("!o5 s1 !o6 s1 !o9 s1")
+    assert match.told()[-1] == "P1 has vanquished Ildrud!"
+    match = at("START", "F42", header="round=100 turn=P2", empty="F39").play(">F39")
+    assert match.told()[-1] == "Round 100 is over; the world has waited too long."
+
+
+def test_choices_say_what_they_lead_to() -> None:
+    match = at("START act=[+2@2 -1@1]", open="F43=duel@4").play(">F43")
+    assert [choice.words for choice in match.choices] == [
+        "use Might +2 (2) of slot 1: 5 green against 4 red, 72 %",
+        "use Weaken −1 (1) of slot 2: 3 green against 3 red, 45 %",
+        "use no ability: 4 green against 4 red, 46 %",
+    ]
+    assert match.choices[0].fields == pytest.approx(
+        {"slot": 1, "spirit": "+2@2", "green": 5, "red": 4, "chance": 0.718}, abs=1e-3
+    )
+
+
+def test_foresight_shows_both_chances() -> None:
+    match = at("START act=[ball@2]", open="F43=redo@3").play(">F43 s1")
+    assert [choice.words for choice in match.choices] == ["foretell green: 15 %", "foretell red: 78 %"]
+
+
+@rule("R2.9")
+def test_walks_are_shown_with_steps_path_and_what_awaits() -> None:
+    walks = {walk["field"]: walk for walk in at("F45 act=[run@1 run@1 run@1]", open="F46=+1@1").data()["walks"]}
+    assert walks["F50"]["path"] == ["F45", "F47", "F48", "F49", "T5", "F50"]
+    assert (walks["F50"]["blesses"], walks["F46"]["blesses"]) == (True, False)
+    assert walks["F46"]["fight"]["price"] == 1
+    assert walks["F46"]["fight"]["chance"] > 0.99
+
+
+def test_dangerous_walks_are_warned_of() -> None:
+    match = at("START blessed", open="F43=kill@8", header="demon=Ildrud counter=2")
+    warnings = {(item["field"], item["warning"]) for item in match.data()["warnings"]}
+    assert ("DEMON", "if you fail, the world ends") in warnings
+    assert ("F43", "a defeat would cost the blessing") in warnings
+
+
+def test_the_view_counts_what_is_still_unseen() -> None:
+    data = position(EXAMPLE).data()
+    unseen = {item["code"]: item["count"] for item in data["unseen"]}
+    assert (unseen["+1@1"], unseen["seer"], data["supply"]) == (4, 3, 51)
+    assert data["shamans"][2]["steps"] == 5
+    assert data["board"]["fields"][4]["ruined_rounds"] == 3
+
+
+def test_the_drawing_shows_board_boards_and_fight() -> None:
+    text = position(EXAMPLE).text()
+    assert "Round 12 of 100 – P2 (b): move" in text
+    assert "▸P2 b START         ··· steps 2  -1@1∞" in text
+    assert "[F436]" in text
+    fight = assault("act=[-2@2 +1@1]").play("!o10 s1 !6 !6").text()
+    assert "Fight: P1 against Azrail   round 1 of 6   omen 10   uses Weaken −2 (2)" in fight
+    assert "green 3 dice  [6] [6]  = 12" in fight
+
+
+@pytest.mark.parametrize(
+    ("match", "action", "identity", "reason"),
+    [
+        (new(), ">DEMON", "R2.7", "visit a temple first"),
+        (new(), ">F30", "R2.1", "along the arrows F30 is"),
+        (new(), ">START", "R2.3", "at least one step"),
+        (new(), "~T5", "R2.10", "no active spirit has the Portal"),
+        (at("F08", ruin="T1(4)"), ">T1", "R9.3", "T1 is ruined for 4 more turns"),
+        (at("START act=[tele@2]", ruin="T1(4)"), "~T1", "R9.3", "no Portal leads to a ruin"),
+        (at("START act=[tele@2]"), "~DEMON", "R2.7", "by a Portal too"),
+        (at("START act=[run@1 -1@1 -1@1]", open="F43=duel@4").play(">F43"), "s1", "R7.3", "adds a die by lying there"),
+        (at("START act=[run@1 -1@1 -1@1]", open="F43=duel@4").play(">F43"), "s3", "A2", "offered once"),
+        (at("START act=[-1@1]", open="F43=duel@4").play(">F43"), "s3", "R6.3", "no spirit in slot 3"),
+        (assault("act=[kill@5 +1@1]").play("!o17"), "s2", "R11.17", "leaves one die"),
+        (assault("act=[hush@3 +1@1]").play("!o10"), "s1", "R7.3", "no omen to be silenced"),
+        (assault("act=[+1@1]", reuse="turn").play("!o10"), "G", "R6.3", "an ability is used"),
+        (at("START art=1", open="F43=duel@4").play(">F43 !2 !3"), "r2", "R8.3", "red ones are not even"),
+        (at("START art=1", open="F43=duel@4").play(">F43 !2 !3"), "g1", "R8.1", "no green 1"),
+        (at("START art=1", open="F43=duel@4").play(">F43 !2 !3"), "+", "R8.1", "no die has been picked"),
+        (at("START art=1 act=[run@1]", open="F43=duel@4").play(">F43 !2 !3 !3 g3"), "g2", "R8.1", "rising order"),
+        (at("START", open="F43=+1@1").play(">F43 !6 !6 !1"), "s1", "R6.11", "a slot is free"),
+        (at("F42 act=[+1@1]", "F41 act=[-1@1]", empty="F41").play(">F41"), "P2:2/1", "R4.1", "no active spirit"),
+        (at("START", open="F43=seer").play(">F43"), "@T1", "R12.5", "T1 has none"),
+        (at("START", open="F43=seer").play(">F43"), "P2", "R12.5", "nothing the Seer can be pointed at"),
+        (at("START", open="F43=witch").play(">F43"), "P1", "R12.8", "no other player"),
+        (at("START", open="F43=witch", events="forced", n=3).play(">F43"), "-", "O21", "has to be taken"),
+        (assault().play("!o10"), "-", "R6.6", "the green dice are being rolled"),
+        (assault(counter=5).play("!o18"), ">F43", "R13.1", "the match is over"),
+    ],
+)
+def test_a_refusal_names_the_rule_and_the_reason(match: pyxis.Match, action: str, identity: str, reason: str) -> None:
+    refusal = match.refusal(action)
+    assert refusal is not None
+    assert (refusal.rule, reason in refusal.reason) == (identity, True)
