@@ -18,9 +18,8 @@ def new(seats: int = 2, **options: object) -> pyxis.Match:
 def at(*shamans: str, n: int = 2, header: str = "", **rest: Any) -> pyxis.Match:
     """Shamans as their lines go on after P1, P2, …; sections of the position by name; everything else is an option."""
     lines = [f"pyle n={n} {header}", *(f"P{seat} {line}" for seat, line in enumerate(shamans, start=1))]
-    for name in ("open", "empty", "ruin", "discard", "removed"):
-        if name in rest:
-            lines.append(f"{name}: {rest.pop(name)}")
+    sections = [name for name in ("open", "empty", "ruin", "discard", "removed") if name in rest]
+    lines += [f"{name}: {rest.pop(name)}" for name in sections]
     return pyxis.position("pyle", "\n".join(lines), BY_HAND, **rest)
 
 

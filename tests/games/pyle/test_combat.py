@@ -1,5 +1,7 @@
 """Scenarios 13 to 35 and 72: fields and combat against spirits."""
 
+from typing import Any
+
 import pytest
 
 import pyxis
@@ -93,7 +95,7 @@ def test_a_hex_adds_a_red_die_to_one_combat() -> None:
 
 @rule("R7.6", "O14")
 def test_halving_rounds_up_and_counts_hexes() -> None:
-    def halved(markers: str = "", **options: str) -> str:
+    def halved(markers: str = "", **options: Any) -> str:
         return dice(at(f"START act=[half@6] {markers}", open="F43=kill@5", **options).play(">F43 s1"))
 
     assert (halved(), halved("hex=1 aid=2"), halved(halve="down")) == ("2 : 3", "4 : 3", "2 : 2")

@@ -1,5 +1,7 @@
 """Scenarios 1 to 12: the start of a match, walks and Portals."""
 
+from typing import Any
+
 import pytest
 
 import pyxis
@@ -19,7 +21,7 @@ from tests.games.pyle.tables import (
 )
 from tests.marks import rule
 
-IN_PASSING_NOTHING = {"bless_on_pass": "no"}
+IN_PASSING_NOTHING: dict[str, Any] = {"bless_on_pass": "no"}
 
 
 @rule("R0.1", "R0.2", "R0.3", "R0.4", "R0.5", "R1.1", "R1.5", "R10.8")
