@@ -4,7 +4,20 @@ from pathlib import Path
 
 from pyxis.core.contract import Rules
 from pyxis.core.game import Game, Notation, Surface
-from pyxis.games.pyle import actions, drawing, position, reading, refusals, rules, story, text, turns, view
+from pyxis.games.pyle import (
+    actions,
+    drawing,
+    features,
+    heuristic,
+    position,
+    reading,
+    refusals,
+    rules,
+    story,
+    text,
+    turns,
+    view,
+)
 from pyxis.games.pyle.codes import ACTIONS
 from pyxis.games.pyle.options import OPTIONS, check_options
 from pyxis.games.pyle.state import State
@@ -24,6 +37,8 @@ GAME = Game(
     most_legal=rules.MOST_LEGAL,
     longest=750_000,
     has_chance=True,
+    observation=features.OBSERVATION,
+    search=heuristic.SEARCH,
     rules=Rules(
         setup=rules.setup,
         actor=rules.actor,
@@ -31,6 +46,8 @@ GAME = Game(
         weights=rules.weights,
         apply=rules.apply,
         returns=turns.returns,
+        evaluate=heuristic.evaluate,
+        observe=features.observe,
     ),
     notation=Notation(
         write_action=text.write_action,
