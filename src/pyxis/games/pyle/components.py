@@ -9,8 +9,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pyxis.core.layout import Array
-
 MOST_SEATS = 5
 
 # The board.
@@ -192,11 +190,6 @@ PAIRS = np.array([(one, other) for one in range(MOST_SEATS) for other in range(o
 """[pair]: two different seats, in the order of their actions."""
 
 
-def is_temple(field: int) -> bool:
-    """Whether a blessing can be had there."""
-    return FIRST_TEMPLE <= field < FIRST_WHITE
-
-
 def spirit_title(kind: int) -> str:
     """`Might +1`, `Foresight`."""
     spirit = SPIRIT_KINDS[kind]
@@ -205,12 +198,7 @@ def spirit_title(kind: int) -> str:
 
 
 def kind_title(kind: int) -> str:
-    """What a token is called in a sentence: `Foresight 3`, `Seer`."""
+    """What a token is called in a sentence: `Foresight (3)`, `Seer`."""
     if kind >= SPIRITS:
         return EVENT_KINDS[kind - SPIRITS].title
     return f"{spirit_title(kind)} ({STRENGTH[kind]})"
-
-
-def white_table() -> Array:
-    """[field]: whether a token can lie there."""
-    return np.arange(FIELDS) >= FIRST_WHITE

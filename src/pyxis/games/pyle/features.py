@@ -7,7 +7,7 @@
 | piles | 42 + 31 + 7 | unseen and discarded kinds, ruined temples |
 | table | 11 | demon, boss counter, supply, artifacts, round, seats |
 | moment | 21 + 5 + 5 | phase, whose turn, who is asked |
-| fight | 51 | used kind, omen, and sixteen more |
+| fight | 63 | used kind, omen, and sixteen more |
 """
 
 import numpy as np
@@ -61,7 +61,7 @@ def write_shaman(state: State, seat: Whole, at: int, out: Array) -> None:
     out[at + np.int64(state.field[seat])] = 1.0
     at += FIELDS
     for slot in range(SLOTS):
-        kind = np.int64(state.active[seat, slot])
+        kind: Whole = np.int64(state.active[seat, slot])
         if kind != NO_SPIRIT:
             out[at + kind] += 1.0 / SLOTS
     at += SPIRITS
@@ -109,7 +109,7 @@ def write_table(state: State, seat: Whole, out: Array) -> None:
     out[TABLE_AT + DEMONS + 1] = state.counter / 6
     out[TABLE_AT + DEMONS + 2] = state.supply / TOKENS
     out[TABLE_AT + DEMONS + 3] = state.pile / 25
-    out[TABLE_AT + DEMONS + 4] = state.round_number / max(1, np.int64(state.limit))
+    out[TABLE_AT + DEMONS + 4] = state.round_number / np.int64(state.limit)
     out[TABLE_AT + DEMONS + 5] = seats / MOST_SEATS
     out[TABLE_AT + DEMONS + 6] = state.offers / 3
     out[PHASE_AT + np.int64(state.phase)] = 1.0

@@ -203,7 +203,7 @@ def in_assault(state: State) -> float:
 @kernel
 def capture_gain(state: State, seat: Whole, kind: Whole) -> float:
     """What a captured spirit would add to a shaman's hopes. [R6.11]"""
-    worth = KIND_WORTH[kind]
+    worth: Whole = KIND_WORTH[kind]
     if spirits_of(state, seat) < SLOTS or spent_slot(state) != NO_SLOT:
         return (SPIRITS_HELD / SLOTS + EQUIPPED) * worth
     least = worth
@@ -216,7 +216,7 @@ def capture_gain(state: State, seat: Whole, kind: Whole) -> float:
 def defeat_cost(state: State, seat: Whole, strength: Whole) -> float:
     """What a defeat would take from a shaman's hopes. [R6.9]"""
     size = pyle_size(state, seat)
-    lost = PYLE_FULL * min(strength, min(size, PYLE_WANTED)) / PYLE_WANTED
+    lost = PYLE_FULL * min(strength, size, PYLE_WANTED) / PYLE_WANTED
     if size < strength:
         lost += KNOCKED_OUT + BLESSING_LOST * state.blessed[seat]
     return lost
@@ -232,7 +232,7 @@ def prospect(state: State, seat: Whole, kind: Whole, chance: float) -> float:
 @kernel
 def unknown_prospect(state: State, seat: Whole) -> float:
     """What turning up an unknown token promises on average."""
-    total, tokens = 0.0, np.int64(0)
+    total, tokens = 0.0, 1e-9
     for kind in range(KINDS):
         count = np.int64(state.unseen[kind])
         tokens += count
@@ -240,7 +240,7 @@ def unknown_prospect(state: State, seat: Whole) -> float:
             total += count * EVENT_GAIN
         elif count > 0:
             total += count * prospect(state, seat, kind, chance_against(state, seat, kind, False))
-    return total / max(1, tokens)
+    return total / tokens
 
 
 @kernel

@@ -53,7 +53,6 @@ PRESETS: dict[str, dict[str, Value]] = {
 PRESET = OneOf("preset", tuple(PRESETS), "A ready set of options, all others as they are.")
 OPTIONS: tuple[Option, ...] = (*(option for _, option in VARIANTS), PRESET)
 BY_NAME = {option.name: option for option in OPTIONS}
-FIELD_OF_OPTION = {option.name: field for field, option in VARIANTS}
 
 # What the rules compare with: indices of values, as the state holds them.
 FIRST_IS_DRAWN = MOST_SEATS
