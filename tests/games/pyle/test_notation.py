@@ -112,6 +112,14 @@ def test_a_smaller_supply_may_be_stated() -> None:
     assert header(at("START", header="supply=99"), "supply") == "66"
 
 
+def test_more_tokens_may_be_drawn_than_the_box_has() -> None:
+    match = at("START act=[-1@1]", header="supply=0", open="F43=+1@1 F10=kill@8 F11=kill@8", discard="kill@8")
+    assert section(match, "extra") == "kill@8*2"
+    match = match.play(">F43 s1 -")
+    assert (section(match, "discard"), int(match.state.unseen[30])) == ("", 1)
+    assert position(match.position).states.tobytes() == match.states.tobytes()
+
+
 def test_a_position_waits_for_its_only_action() -> None:
     assert legal(at("F08", ruin="T1(4)")) == {">F01"}
 
@@ -141,7 +149,7 @@ def test_options_may_stand_in_the_position_or_be_given() -> None:
         ("pyle\nP1 START act=[+1@1 +1@1 +1@1 +1@1 +1@1]", "room for 4 spirits"),
         ("pyle\nP1 START art=4", "room for 4 spirits and 3 artifacts"),
         ("pyle\nP1 START pyle=2{+1@1}", "1 tokens are named"),
-        ("pyle\nP1 START pyle={kill@8*2}", "there are 1 of kill@8"),
+        ("pyle\nP1 START pyle={kill@8*99 run@1*99}", "room for 125 tokens, and 198 are named"),
         ("pyle\nopen: T1=seer", "T1 never holds a token"),
         ("pyle\nopen: F01=(seer", "is no token"),
         ("pyle\nopen: F01=seer\nempty: F01", "F01 is named twice"),

@@ -95,6 +95,13 @@ def plan(state: State, seat: Whole, rounds: Whole, spent: Whole, green: Whole, r
 
 
 @kernel
+def held_artifacts(state: State, seat: Whole) -> Whole:
+    """Artifacts of a shaman, one that is being used not counted."""
+    is_using = seat == state.turn and np.int64(state.green_picked) + np.int64(state.red_picked) > 0
+    return np.int64(state.artifacts[seat]) - (1 if is_using else 0)
+
+
+@kernel
 def kill_chance(state: State, seat: Whole, wounds: Whole, spent: Whole, more_green: Whole, more_red: Whole) -> float:
     """The chance to win all rounds that are left; the mean over all demons while none is known. [R10.6]"""
     green = BASE_DICE + more_green
@@ -110,7 +117,7 @@ def kill_chance(state: State, seat: Whole, wounds: Whole, spent: Whole, more_gre
         red = np.int64(DEMON_STRENGTH[state.demon]) + more_red
         rounds = np.int64(DEMON_ROUNDS[state.demon]) - wounds
         chance = plan(state, seat, rounds, spent, green, red)
-    for _ in range(state.artifacts[seat]):
+    for _ in range(held_artifacts(state, seat)):
         chance += ARTIFACT_LIFT * chance * (1.0 - chance) * (1.0 - chance)
     return chance
 

@@ -9,13 +9,14 @@ from pyxis.core.game import SearchPreference
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.pyle.abilities import ability_used, green_count, red_count
-from pyxis.games.pyle.assault import best_lasting, green_leads, kill_chance, red_leads
+from pyxis.games.pyle.assault import best_lasting, green_leads, held_artifacts, kill_chance, red_leads
 from pyxis.games.pyle.boards import pyle_size, spirits_of
 from pyxis.games.pyle.combat import sum_of
 from pyxis.games.pyle.components import (
     ABILITY,
     DEMON,
     DEMON_ROUNDS,
+    DEMON_STRENGTH,
     IS_SINGLE_USE,
     KINDS,
     MOST_ARTIFACTS,
@@ -54,8 +55,10 @@ KILL, KILL_POWER = 0.42, 1.2
 """What a sure assault is worth, and how steeply."""
 READY = 0.26
 """From this chance on a shaman had better go for the demon."""
-FALLEN = 0.8
-"""What is left of a shaman's hopes after a failed assault."""
+FALLEN, LAST_CHANCE, STAYING = 0.85, 0.3, 0.05
+"""What is left of a shaman's hopes after a failed assault; less the fewer may follow, more for who can pay and stay."""
+MORE_ASSAULTS, USUAL_STRENGTH = 4.5, 8
+"""What is expected of a demon nobody has seen."""
 SPIRITS_HELD = 0.16
 PYLE_FULL, PYLE_WANTED = 0.10, 8
 MORE_PYLE, MOST_PYLE = 0.001, 20
@@ -92,13 +95,6 @@ def spirits_worth(state: State, seat: Whole, spent: Whole) -> float:
         if kind != NO_SPIRIT and slot != spent:
             worth += KIND_WORTH[kind]
     return worth / SLOTS
-
-
-@kernel
-def held_artifacts(state: State, seat: Whole) -> Whole:
-    """Artifacts of a shaman, one that is being used not counted."""
-    is_using = seat == state.turn and np.int64(state.green_picked) + np.int64(state.red_picked) > 0
-    return np.int64(state.artifacts[seat]) - (1 if is_using else 0)
 
 
 @kernel
@@ -139,11 +135,17 @@ def hopes(state: State, seat: Whole, spent: Whole) -> float:
 
 
 @kernel
-def after_failure(state: State, hope: float) -> float:
+def after_failure(state: State, seat: Whole, hope: float) -> float:
     """What is left to hope for if the assault fails; nothing if it was the last the world could bear. [R10.7]"""
-    if state.demon != NO_DEMON and state.counter + 1 >= DEMON_ROUNDS[state.demon]:
+    more: Whole = MORE_ASSAULTS - np.int64(state.counter)
+    strength: Whole = np.int64(USUAL_STRENGTH)
+    if state.demon != NO_DEMON:
+        more = DEMON_ROUNDS[state.demon] - np.int64(state.counter) - 1.0
+        strength = np.int64(DEMON_STRENGTH[state.demon])
+    if more <= 0.0:
         return 0.0
-    return FALLEN * hope
+    stays = STAYING if pyle_size(state, seat) >= strength else 0.0
+    return hope * (FALLEN * (1.0 - LAST_CHANCE / (more + 1.0)) + stays)
 
 
 @kernel
@@ -197,7 +199,7 @@ def in_assault(state: State) -> float:
         chance = round_odds(state)
         if wounds + 1 < DEMON_ROUNDS[state.demon]:
             chance *= kill_chance(state, seat, wounds + 1, spent_slot(state), aid, hexes)
-    return chance + (1.0 - chance) * after_failure(state, hopes(state, seat, np.int64(NO_SLOT)))
+    return chance + (1.0 - chance) * after_failure(state, seat, hopes(state, seat, np.int64(NO_SLOT)))
 
 
 @kernel

@@ -14,7 +14,7 @@ BRACKETS = re.compile(r"\b(act|pyle)=(\d*)[\[{]([^\]}]*)[\]}]")
 COUNTED = re.compile(r"(\S+?)(?:\*(\d{1,3}))?")
 OPEN = re.compile(r"(\S+?)=(\(?)([^()\s]+)(\)?)")
 RUIN = re.compile(r"(T\d)\((\d{1,4})\)")
-SECTIONS = ("open", "empty", "ruin", "discard", "removed", "fight", "options")
+SECTIONS = ("open", "empty", "ruin", "discard", "removed", "extra", "fight", "options")
 HEADER = (
     "n", "round", "turn_no", "turn", "phase", "demon", "counter", "supply", "artifacts",
     "first", "offers", "offer", "bought", "owed", "for", "target", "winner", "why",

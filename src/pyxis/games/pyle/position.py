@@ -7,6 +7,7 @@ empty: F10                        white fields without a token; all others hold 
 ruin: T3(7)                       and the turns after this one
 discard: +1@1*4 -1@2*2
 removed: seer*2                   tokens out of the game
+extra: kill@8                     tokens beyond those of the box, where a position was drawn with them
 fight: Azrail omen=8 wounds=2/6   see `_fight`
 options: two_way=yes              where they are not the usual ones
 """
@@ -132,7 +133,7 @@ def _shaman(state: State, seat: int) -> str:
 
 
 def removed(state: State) -> list[int]:
-    """[kind]: tokens that are out of the game."""
+    """[kind]: tokens of the box that are out of the game; below 0 where there are more than the box has."""
     counts = COPIES.astype(int) - state.unseen
     for field in range(FIRST_WHITE, FIELDS):
         if 0 <= state.token[field] < KINDS:
@@ -162,6 +163,7 @@ def _piles(state: State) -> Iterator[tuple[str, Sequence[str]]]:
     )
     yield "discard", counted(state.discard.tolist())
     yield "removed", counted(removed(state))
+    yield "extra", counted(-count for count in removed(state))
 
 
 def dice_text(faces: Sequence[int]) -> str:

@@ -55,7 +55,7 @@ from pyxis.games.pyle.state import (
     State,
 )
 
-MOST_ROUNDS, MOST_TURNS = 1000, 10_000
+MOST_ROUNDS, MOST_TURNS, MOST_TOKENS = 1000, 10_000, 125
 
 
 def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mapping[str, Value], Array]:
@@ -139,7 +139,7 @@ def _read_board(state: State, lines: Lines) -> None:
         state.token[field] = EMPTY
     for temple, turns in ruins(lines.sections.get("ruin", "")).items():
         state.ruined_until[temple - FIRST_TEMPLE] = int(state.turn_number) + turns
-    for kind, count in tokens(lines.sections.get("discard", ""), lambda code: _spirit(code)).items():
+    for kind, count in tokens(lines.sections.get("discard", ""), _spirit).items():
         state.discard[kind] = min(255, count)
 
 
@@ -150,14 +150,18 @@ def _spirit(code: str) -> int:
     return kind
 
 
+def _token(code: str) -> int:
+    return named("token", code, KIND_OF_CODE)
+
+
 def _read_supply(state: State, lines: Lines) -> None:
     """What is named is not among the unseen tokens; what is left over is the supply, or less if that is stated."""
-    gone = tokens(lines.sections.get("removed", ""), lambda code: named("token", code, KIND_OF_CODE))
+    gone, extra = (tokens(lines.sections.get(name, ""), _token) for name in ("removed", "extra"))
     state.unseen[:] = 0
-    left = [count - gone.get(kind, 0) for kind, count in enumerate(removed(state))]
-    for kind in range(KINDS):
-        if left[kind] < 0:
-            raise NotationError(f"there are {COPIES[kind]} of {KIND_CODES[kind]}, and {-left[kind]} too many are named")
+    named_tokens = int(COPIES.sum()) - sum(removed(state))
+    if named_tokens + sum(extra.values()) > MOST_TOKENS:
+        raise NotationError(f"a position has room for {MOST_TOKENS} tokens, and {named_tokens} are named")
+    left = [max(0, count - gone.get(kind, 0) + extra.get(kind, 0)) for kind, count in enumerate(removed(state))]
     state.unseen[:] = left
     unknown = sum(int(state.token[field] == UNKNOWN) for field in range(FIRST_WHITE, FIELDS))
     if sum(left) < unknown:
