@@ -152,7 +152,8 @@ def tell_lost(before: State, action: int, after: State) -> Iterator[str]:
     if after.phase in (ENDED, PAY):
         return
     lost = int(after.discard.sum()) - int(before.discard.sum())
-    yield f"{who} loses; {lost} {'token' if lost == 1 else 'tokens'} lost (Pyle {pyle_size(after, on_turn(before))})."
+    left = f"{lost} {'token' if lost == 1 else 'tokens'} lost (Pyle {pyle_size(after, on_turn(before))})"
+    yield f"{who} loses; {left}." if lost else f"{who} loses."
     yield from _washed_ashore(before, after)
 
 

@@ -149,12 +149,13 @@ def _arrived(before: State, action: int, after: State) -> Iterator[str]:
     field = int(before.field[before.turn])
     if before.covered[field]:
         yield f"{player(before)} turns {FIELD_NAMES[field]} face up again."
+    if after.phase == MET and token_here(before) < SPIRITS:
+        yield f"{player(before)} faces {kind_title(int(token_here(before)))}."
 
 
 def _met(before: State, action: int, after: State) -> Iterator[str]:
     kind, who = int(token_here(before)), player(before)
     if kind < SPIRITS:
-        yield f"{who} faces {kind_title(kind)}."
         return
     title = kind_title(kind)
     yield f"{who} meets the {title}."
