@@ -29,6 +29,8 @@ HASTE_STEPS = 2
 CLOSED, PASSING, STOPPING, FIGHTING = range(4)
 """What a walk may do with a field: nothing, go on, go on or stop, stop and fight."""
 NOWHERE = -1
+WALK = 4
+"""Numbers that make a walk, see `go_on`."""
 MOST_OPEN = 64
 """Walks begun and not yet followed: at most MOST_LINKS - 1 wait for each of nine steps."""
 
@@ -69,6 +71,16 @@ def passage(state: State, field: Whole, blessed: bool) -> int:
 
 
 @kernel
+def go_on(walks: Array, count: int, at: Whole, origin: Whole, taken: Whole, met: int) -> int:
+    """Notes a walk to be followed: where it stands and came from, its steps, and whether it has met a temple."""
+    walks[count, 0] = at
+    walks[count, 1] = origin
+    walks[count, 2] = taken
+    walks[count, 3] = met
+    return count + 1
+
+
+@kernel
 def survey(state: State, seat: int, steps: Array, graced: Array) -> None:
     """Follows every walk of a shaman: `steps` gets the fewest to each field it can end on, else 0.
 
@@ -79,19 +91,12 @@ def survey(state: State, seat: int, steps: Array, graced: Array) -> None:
     farthest = steps_of(state, seat)
     is_blessed = state.blessed[seat] == 1
     blesses_in_passing = state.bless_rule == 0
-    # [walk]: where it stands, where it came from, steps taken, whether it has met a temple.
-    walks = np.empty((MOST_OPEN, 4), np.int8)
-    walks[0, 0] = state.field[seat]
-    walks[0, 1] = NOWHERE
-    walks[0, 2] = 0
-    walks[0, 3] = 0
-    count = 1
+    walks = np.empty((MOST_OPEN, WALK), np.int8)
+    count = go_on(walks, 0, np.int64(state.field[seat]), NOWHERE, 0, 0)
     while count > 0:
         count -= 1
-        at = walks[count, 0]
-        origin = walks[count, 1]
-        taken = walks[count, 2] + 1
-        met = walks[count, 3]
+        at, origin, met = np.int64(walks[count, 0]), np.int64(walks[count, 1]), np.int64(walks[count, 3])
+        taken = np.int64(walks[count, 2]) + 1
         for link in range(MOST_LINKS):
             ahead = np.int64(LINKS[state.two_way, at, link])
             if ahead == NO_LINK:
@@ -107,11 +112,7 @@ def survey(state: State, seat: int, steps: Array, graced: Array) -> None:
                     steps[ahead] = taken
                 graced[ahead] |= has_met
             if entry != FIGHTING and taken < farthest:
-                walks[count, 0] = ahead
-                walks[count, 1] = at
-                walks[count, 2] = taken
-                walks[count, 3] = has_met
-                count += 1
+                count = go_on(walks, count, ahead, at, taken, has_met)
 
 
 @kernel
