@@ -51,7 +51,7 @@ from pyxis.games.pyle.whose import on_turn, token_here
 SEARCH = SearchPreference(exploration=0.7, simulations=1000, cutoff=0)
 """Playouts at random never fell a demon, so a search had better ask the heuristic at once."""
 
-KILL, KILL_POWER = 0.42, 1.2
+KILL, KILL_POWER = 0.42, 1.1
 """What a sure assault is worth, and how steeply."""
 READY = 0.26
 """From this chance on a shaman had better go for the demon."""
@@ -62,17 +62,17 @@ MORE_ASSAULTS, USUAL_STRENGTH = 4.5, 8
 SPIRITS_HELD = 0.16
 PYLE_FULL, PYLE_WANTED = 0.10, 8
 MORE_PYLE, MOST_PYLE = 0.001, 20
-ARTIFACTS_FULL = 0.12
-STEP = 0.0026
-BLESSED, BLESSED_AND_READY = 0.014, 0.05
+ARTIFACTS_FULL = 0.105
+STEP = 0.0035
+BLESSED, BLESSED_AND_READY = 0.017, 0.05
 TOWARDS_DEMON, TOWARDS_DEMON_READY = 0.006, 0.12
-TOWARDS_BLESSING, TOWARDS_BLESSING_READY = 0.009, 0.05
+TOWARDS_BLESSING, TOWARDS_BLESSING_READY = 0.0085, 0.02
 TOWARDS_ARTIFACT = 0.03
 FAR = 14
 """Turns from which on a goal does not draw any more."""
-EVENT_GAIN = 0.0055
-KNOCKED_OUT, BLESSING_LOST = 0.01, 0.147
-LATE = 1 / 3
+EVENT_GAIN = 0.009
+KNOCKED_OUT, BLESSING_LOST = 0.013, 0.147
+LATE = 0.37
 """The share of the match in which hopes begin to fade, down to FADED."""
 FADED = 0.35
 RIVALRY = 0.3
