@@ -63,14 +63,14 @@ def round_chance(state: State, slot: int) -> float:
         return 1.0
     if ability == FORESIGHT:
         return max(foresight_chances(later))
-    manner, green, red = MANNER_OF_OMEN[omen_at_work(later)], green_count(later), red_count(later)
+    manner, green, red = int(MANNER_OF_OMEN[omen_at_work(later)]), green_count(later), red_count(later)
     chance = float(beats(manner, green, red))
     return chance + (1 - chance) * chance if ability == SECOND_ROLL and green and red else chance
 
 
 def foresight_chances(state: State) -> tuple[float, float]:
     """The chances that green and that red is higher, the Foresight spirit being turned over already."""
-    manner, green, red = MANNER_OF_OMEN[omen_at_work(state)], green_count(state), red_count(state)
+    manner, green, red = int(MANNER_OF_OMEN[omen_at_work(state)]), green_count(state), red_count(state)
     return float(beats(manner, green, red)), float(falls_short(manner, green, red))
 
 
