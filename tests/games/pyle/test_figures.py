@@ -41,7 +41,7 @@ def test_perft_with_weights(case: dict[str, Any]) -> None:
 @pytest.mark.skipif(bool(config.DISABLE_JIT), reason="interpreted, so many matches take an hour")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_random_play_runs_out_of_time_as_often_as_specified(seats: int) -> None:
-    batch = pyxis.Batch("pyle", PLAYED, seats, seed=seats)
+    batch = pyxis.Batch("pyle", PLAYED, seats, seed=seats, renew=False)
     chooser = np.random.default_rng(seats)
     while not batch.over.all():
         scores = chooser.random(batch.masks.shape) * batch.masks
