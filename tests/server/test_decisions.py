@@ -13,7 +13,7 @@ from pyxis.server.people import fits
 from pyxis.server.refusals import Refusal
 from pyxis.server.resources import NewSeat, NewTable
 from pyxis.server.table import Table
-from tests.server.scenes import ADA, BOB, CY, HERE, Scene, kinds, scene
+from tests.server.scenes import ADA, BOB, CY, DAYS, HERE, Scene, kinds, scene
 
 
 def refused(code: str, act: Callable[..., Any], *arguments: Any) -> str:
@@ -52,7 +52,17 @@ def test_a_seat_is_taken_once() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["<b>Bob</b>", "Robert'); DROP TABLE entries;--", "\u202egnp", "  ", "x" * 41, "a\nb\x00"]
+    "name",
+    [
+        "<b>Bob</b>",
+        "Robert'); DROP TABLE entries;--",
+        "\u202egnp",
+        "  ",
+        "x" * 41,
+        "a\nb\x00",
+        "\u3164",
+        "a" + 9 * "\u0301",
+    ],
 )
 def test_a_name_is_letters_and_nothing_a_machine_obeys(name: str) -> None:
     table, _ = opening(HERE, NewSeat(), listed=True)
@@ -82,10 +92,47 @@ def test_a_bot_stands_in_for_the_absent_and_gives_the_seat_back() -> None:
     made = scene()
     refused("taken", decisions.fill, made.table, ADA, 1, "random", (1,))
     made.add(decisions.fill(made.table, ADA, 1, "random", ()))
-    assert made.table.places[1].thinker == "random"
+    assert made.table.places[1].thinker == "club", "the usual one, whatever the host would like best"
     assert made.table.places[1].person == BOB
+    made.play("Sa1")
+    refused("not_allowed", decisions.propose, made.table, ADA, 0, "take_back", "")
+    refused("not_allowed", decisions.propose, made.table, ADA, 0, "draw", "")
     made.add(decisions.come_back(made.table, BOB))
     assert made.table.places[1].thinker is None
+
+
+def test_in_a_match_over_days_nobody_is_replaced() -> None:
+    made = scene(clock=DAYS)
+    refused("not_allowed", decisions.fill, made.table, ADA, 1, "random", ())
+
+
+def test_who_has_given_up_has_no_say_any_more() -> None:
+    made = scene("pyradice", (ADA, BOB, CY))
+    made.add(decisions.resign(made.table, CY, 2))
+    refused("not_allowed", decisions.propose, made.table, CY, 2, "draw", "")
+    made.add(decisions.propose(made.table, ADA, 0, "pause", ""))
+    refused("not_allowed", decisions.respond, made.table, CY, 2, False, "")
+    made.add(decisions.respond(made.table, BOB, 1, True, ""))
+    assert made.table.status == "paused"
+
+
+def test_nobody_is_bound_to_a_rematch_without_being_asked() -> None:
+    made = scene("pyradice", (ADA, BOB, CY))
+    made.add(decisions.stand_in(made.table, 2))
+    made.add(decisions.resign(made.table, BOB, 1))
+    made.add(decisions.resign(made.table, ADA, 0))
+    made.add([Draft(log.Ended([2], "resigned"))])
+    made.add(decisions.propose(made.table, ADA, 0, "rematch", "next"))
+    made.add(decisions.respond(made.table, BOB, 1, True, "next"))
+    assert made.table.rematch is None
+    made.add(decisions.respond(made.table, CY, 2, True, "next"))
+    assert made.table.rematch == "next"
+
+
+def test_two_at_one_screen_may_agree_to_a_draw() -> None:
+    made = scene(people=(ADA, ADA))
+    made.add(decisions.propose(made.table, ADA, 0, "draw", ""))
+    assert made.table.ending == "agreed"
 
 
 def test_an_action_needs_ones_own_seat_ones_turn_and_the_present() -> None:

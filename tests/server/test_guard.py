@@ -54,11 +54,35 @@ def test_whoever_sits_at_this_machine_is_free() -> None:
 
 @pytest.mark.parametrize(
     ("origin", "status"),
-    [("https://box.example", 200), ("https://friend.example", 200), ("https://evil.example", 403), ("null", 403)],
+    [("https://box.lan", 200), ("https://friend.example", 200), ("https://evil.example", 403), ("null", 403)],
 )
 def test_only_known_pages_speak_for_people(origin: str, status: int) -> None:
     door = Door(Pace(1, 100), ["https://friend.example"])
-    assert knock(door, host="box.example", origin=origin)[0] == status
+    assert knock(door, host="box.lan", origin=origin)[0] == status
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("localhost:8420", 200),
+        ("192.168.1.7:8420", 200),
+        ("[::1]:8420", 200),
+        ("attic.local:8420", 200),
+        ("evil.example:8420", 403),
+    ],
+)
+def test_a_name_that_others_own_is_no_name_of_ours(host: str, status: int) -> None:
+    assert knock(Door(Pace(1, 100)), host=host, origin=f"http://{host}")[0] == status
+
+
+@pytest.mark.parametrize("others", ['foo={"a":"b"}', "a=b c", "x;", "a[b]=1", "a,b=1", 'theme="dark'])
+def test_cookies_of_others_cost_nobody_their_seats(others: str) -> None:
+    door = Door(Pace(1, 100))
+    _, first = knock(door)
+    mine = first["set-cookie"].split(";", maxsplit=1)[0]
+    _, again = knock(door, cookie=f"{others}; {mine}")
+    assert again["person"] == first["person"]
+    assert "set-cookie" not in again
 
 
 def test_a_newcomer_gets_a_secret_and_is_known_by_it() -> None:

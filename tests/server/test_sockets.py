@@ -11,6 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import pyxis
+from pyxis.server.hub import MOST_BYTES_WAITING, Connection
 from pyxis.server.sockets import MOST_BYTES
 from tests.server.clients import ME, OPEN, Client, Json, Person, bot
 from tests.server.running import Running, serving
@@ -303,9 +304,9 @@ def test_a_hint_ranks_the_choices(server: Running) -> None:
     run(scenario())
 
 
-def test_a_bot_gives_the_seat_back_when_its_person_returns(server: Running) -> None:
-    async def scenario() -> None:
-        ada, bob = Person(server.url), Person(server.url)
+def test_a_bot_gives_the_seat_back_when_its_person_returns(tmp_path: Path) -> None:
+    async def scenario(url: str) -> None:
+        ada, bob = Person(url), Person(url)
         opened = await ada.open("pyrgos", ME, OPEN)
         match = opened["match"]
         async with ada.connected() as client:
@@ -321,7 +322,61 @@ def test_a_bot_gives_the_seat_back_when_its_person_returns(server: Running) -> N
                 assert (seats[1]["yours"], seats[1].get("stand_in")) == (True, None)
             assert [entry["what"] for entry in client.entries if entry.get("what") == "returned"] == ["returned"]
 
+    with serving(tmp_path, absence=0.0) as running:
+        run(scenario(running.url))
+
+
+def test_nobody_is_replaced_who_left_a_moment_ago(server: Running) -> None:
+    async def scenario() -> None:
+        ada, bob = Person(server.url), Person(server.url)
+        opened = await ada.open("pyrgos", ME, OPEN)
+        match = opened["match"]
+        async with ada.connected() as client:
+            await client.watch(match)
+            async with bob.connected() as guest:
+                token = opened["invitations"][0]["token"]
+                await guest.ask("sit", match=match, seat=1, name="Bob", invitation=token)
+            refused = await client.ask("fill", match=match, seat=1, bot="random")
+            assert (refused["type"], refused["code"]) == ("refused", "taken")
+
     run(scenario())
+
+
+def test_bots_among_themselves_wait_until_somebody_looks_on(server: Running) -> None:
+    async def scenario() -> None:
+        person = Person(server.url)
+        match = (await person.open("pyrgos", bot("random"), bot("random")))["match"]
+        assert (await person.get(f"/api/matches/{match}"))["status"] == "running"
+        async with person.connected() as client:
+            assert (await client.watch(match))["sight"]["number"] == 0
+            await client.until(lambda: (client.last("table") or {}).get("status") == "over")
+
+    run(scenario())
+
+
+def test_who_agrees_to_a_rematch_five_times_gets_one(server: Running) -> None:
+    async def scenario() -> None:
+        ada, bob = Person(server.url), Person(server.url)
+        opened = await ada.open("pyrgos", ME, OPEN)
+        match = opened["match"]
+        async with ada.connected() as client, bob.connected() as guest:
+            await client.watch(match)
+            await guest.ask("sit", match=match, seat=1, name="Bob", invitation=opened["invitations"][0]["token"])
+            await client.ask("resign", match=match, seat=0)
+            await client.ask("propose", match=match, seat=0, what="rematch")
+            answers = await asyncio.gather(*(guest.ask("respond", match=match, seat=1, agree=True) for _ in range(5)))
+            assert sorted(answer["type"] for answer in answers) == ["done"] + ["refused"] * 4
+        assert len((await bob.get("/api/matches"))["mine"]) == 2
+
+    run(scenario())
+
+
+def test_a_silent_client_is_let_go_before_it_costs_much() -> None:
+    connection = Connection("somebody")
+    for _ in range(10):
+        connection.send_bytes(bytes(MOST_BYTES_WAITING // 2))
+    assert connection.is_closing
+    assert connection.outbox.qsize() == 3, "two messages, and the end"
 
 
 def test_a_rematch_is_a_table_of_its_own(server: Running) -> None:

@@ -108,5 +108,5 @@ def test_a_proposal_does_not_wait_for_somebody_who_has_gone() -> None:
     made = scene(people=(ADA, BOB))
     made.add(decisions.propose(made.table, ADA, 0, "draw", ""))
     assert made.table.proposal is not None
-    made.add(decisions.stand_in(made.table, 1, "random"))
+    made.add(decisions.stand_in(made.table, 1))
     assert made.table.proposal is None

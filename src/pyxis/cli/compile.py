@@ -28,6 +28,8 @@ from pyxis.search.solver import obstacle_to_solving
 SEED = 1
 SHORT = 0.05
 """Seconds a bot may think: its kernels are compiled all the same."""
+FEW = 3
+"""Choices of a position that are described."""
 LATE = 4
 """Decisions before the end."""
 SOLVABLE_SEATS = 2
@@ -79,8 +81,12 @@ def _played_out(match: Match) -> Match:
 
 def _ask_everything(start: Match) -> None:
     match = _played_out(start)
+    surface = match.game.surface
     for step in match.history():
-        _ = step.weights, step.values, step.key, step.returns
+        _ = step.weights, step.values, step.key, step.returns, surface.view(step.state), surface.draw(step.state)
+        _ = [surface.describe(step.state, action) for action in step.legal[:FEW]]
+        if step.parent is not None:
+            surface.narrate(step.parent.state, step.actions[-1], step.state)
     states = match.view(0).states
     border.guess(states, 0, 0, stream(SEED))
     if match.game.observation:

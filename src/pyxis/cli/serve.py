@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import socket
 import threading
 import time
 import urllib.error
@@ -12,8 +13,12 @@ from typing import Annotated
 
 import typer
 
+from pyxis.cli.compile import exercises
+from pyxis.cli.console import progress
 from pyxis.cli.playing.shelf import data_home
 from pyxis.core.errors import OptionError
+from pyxis.core.registry import game as find_game
+from pyxis.core.registry import game_ids
 
 PORT = 8420
 PATIENCE = 60.0
@@ -59,15 +64,17 @@ def serve(
     except ImportError as error:
         raise OptionError(f"serving needs more than playing ({error.name}): install pyxis[server]") from error
     config = Config(
-        database=read_database(database or str(_usual_database())),
+        database=read_database(str(_usual_database()) if database is None else database),
         broker=broker,
         workers=workers,
         thinkers=thinkers or os.cpu_count() or 1,
         origins=tuple(origin or ()),
     )
     check(config)
+    _check_port(host, port)
     asyncio.run(migrate(config.database))
     config.to_environment()
+    _make_ready()
     address = f"http://{'localhost' if host in {'0.0.0.0', '127.0.0.1', '::'} else host}:{port}"  # noqa: S104
     typer.echo(f"The box is open at {address} (Ctrl-C closes it).")
     if open_browser:
@@ -84,6 +91,28 @@ def serve(
         access_log=False,
         timeout_graceful_shutdown=5,
     )
+
+
+def _check_port(host: str, port: int) -> None:
+    """It is better heard of before anything is opened."""
+    family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    with socket.socket(family, kind, protocol) as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind(address)
+        except OSError as error:
+            raise OptionError(
+                f"port {port} of {host} cannot be had ({error.strerror}): name another with --port"
+            ) from error
+
+
+def _make_ready() -> None:
+    """Compiles whatever tables need, should it not be done yet: once people are there, nobody waits for a compiler."""
+    with progress() as bar:
+        task = bar.add_task("making the games ready", total=len(game_ids()))
+        for game_id in game_ids():
+            exercises(find_game(game_id))["table"]()
+            bar.advance(task)
 
 
 def _usual_database() -> Path:

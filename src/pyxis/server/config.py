@@ -62,6 +62,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
 def read_database(given: str) -> str:
     """The URL with its driver: a path alone is an SQLite file."""
     scheme = urlsplit(given).scheme
+    if not given:
+        raise OptionError("name a database: a file, or postgresql://USER@HOST/NAME")
     if "://" not in given:
         return f"sqlite+aiosqlite:///{quote(str(Path(given).absolute()))}"
     if scheme not in DRIVERS:

@@ -14,6 +14,8 @@ from pyxis.server.seating import check_bot, stand_in_for
 from pyxis.server.table import Place, Standing, Table
 
 Drafts = list[Draft]
+FOR_ALL = ("take_back", "draw")
+"""What changes the match itself: no bot agrees to it for somebody absent."""
 TWO = 2
 """Seats of a match that ends as soon as one of them gives up."""
 
@@ -56,7 +58,7 @@ def _named(name: str) -> str:
 
 
 def fill(table: Table, person: str, seat: int, bot: str, present: Iterable[int]) -> Drafts:
-    """The host puts a bot on an open seat, or lets it stand in for somebody absent."""
+    """The host puts a bot on an open seat, or has the usual one stand in for somebody absent."""
     if table.opened.host != person:
         raise Refusal("not_allowed", "only whoever opened the table puts bots on seats")
     if seat >= len(table.places):
@@ -69,14 +71,16 @@ def fill(table: Table, person: str, seat: int, bot: str, present: Iterable[int])
         return [Draft(log.Filled(bot), seat), *_begun_if_full(table, {seat: Place(bot=bot)})]
     if place.thinker is not None:
         raise Refusal("taken", f"a bot plays on seat {seat} already")
+    if table.opened.clock is not None and table.opened.clock.kind == "days":
+        raise Refusal("not_allowed", f"this match is played over days: {place.name} has time to come back")
     if seat in present:
-        raise Refusal("taken", f"{place.name} is here")
-    return stand_in(table, seat, bot)
+        raise Refusal("taken", f"{place.name} is here, or was a moment ago")
+    return stand_in(table, seat)
 
 
-def stand_in(table: Table, seat: int, bot: str = "") -> Drafts:
+def stand_in(table: Table, seat: int) -> Drafts:
     """A bot plays for an absent person."""
-    return [Draft(log.StoodIn(bot or stand_in_for(table.match)), seat)]
+    return [Draft(log.StoodIn(stand_in_for(table.match)), seat)]
 
 
 def come_back(table: Table, person: str) -> Drafts:
@@ -236,17 +240,23 @@ def stand(table: Table, person: str, seat: int) -> Drafts:
 
 
 def propose(table: Table, person: str, seat: int, what: log.Matter, rematch: str) -> Drafts:
-    """Asks the others; where nobody is left to be asked, it happens at once."""
-    own_seat(table, person, seat)
+    """Asks the others; where nobody is left to be asked, it happens at once. To play on again needs nobody's leave."""
+    _own_voice(table, person, seat, what)
     if table.proposal is not None:
         raise Refusal("not_allowed", f"answer the standing proposal first: {table.proposal.what}")
     to = _check_proposal(table, seat, what)
     own = table.seats_of(person)
     standing = Standing(what, seat, own, to)
     proposed = Draft(log.Proposed(what, to), seat)
-    if table.waiting_for(standing):
+    if what != "resume" and table.waiting_for(standing):
         return [proposed]
     return [proposed, *carried(standing, rematch)]
+
+
+def _own_voice(table: Table, person: str, seat: int, what: log.Matter) -> None:
+    """Raises unless that person has a say in the matter."""
+    if own_seat(table, person, seat).has_resigned and what != "rematch":
+        raise Refusal("not_allowed", "you have given this match up: the others decide")
 
 
 def _check_proposal(table: Table, seat: int, what: log.Matter) -> int:
@@ -262,10 +272,12 @@ def _check_proposal(table: Table, seat: int, what: log.Matter) -> int:
             raise Refusal("not_allowed", "the match is not paused")
         return 0
     check_running(table)
-    if what == "draw" and not any(
-        place.has_say and place.person != table.places[seat].person for place in table.places
-    ):
+    others = [place for other, place in enumerate(table.places) if other != seat]
+    if what == "draw" and not any(place.has_say for place in others):
         raise Refusal("not_allowed", "bots play on: there is nobody to agree to a draw with")
+    for place in others:
+        if what in FOR_ALL and place.is_away:
+            raise Refusal("not_allowed", f"{place.name} is away, and nobody can agree for them")
     return taken_back_to(table.match, seat, len(table.opened.actions)) if what == "take_back" else 0
 
 
@@ -281,10 +293,11 @@ def taken_back_to(match: Match, seat: int, first: int) -> int:
 
 def respond(table: Table, person: str, seat: int, agree: bool, rematch: str) -> Drafts:
     """Agrees to the standing proposal, or declines it; the last to agree makes it happen."""
-    own_seat(table, person, seat)
     proposal = table.proposal
+    own_seat(table, person, seat)
     if proposal is None:
         raise Refusal("out_of_date", "there is no proposal any more")
+    _own_voice(table, person, seat, proposal.what)
     if not agree:
         return [Draft(log.Declined(), seat)]
     if seat not in table.waiting_for(proposal):

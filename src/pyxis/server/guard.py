@@ -2,8 +2,8 @@
 
 from collections import OrderedDict
 from collections.abc import Iterable
-from http.cookies import CookieError, SimpleCookie
 from ipaddress import ip_address
+from socket import gethostname
 from urllib.parse import urlsplit
 
 from litestar.datastructures import Headers, MutableScopeHeaders
@@ -20,9 +20,13 @@ from pyxis.server.resources import Problem
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 TWO_YEARS = 2 * 365 * 86_400
 ASSETS = "/assets/"
-FOREIGN = Problem(403, "this page may not speak for you here")
+FOREIGN = Problem(
+    403, "this page may not speak for you here; if it is yours, start the server with --origin and its URL"
+)
 TOO_FAST = Problem(429, "too much at once: wait a moment")
 MOST_ADDRESSES = 10_000
+NEAR = (".localhost", ".local", ".lan", ".home.arpa", ".internal")
+"""Endings of names that no one can own."""
 POLICY_VIOLATION = 1008
 
 
@@ -50,6 +54,18 @@ def is_own(address: str) -> bool:
         return ip_address(address).is_loopback
     except ValueError:
         return False
+
+
+def is_near(host: str) -> bool:
+    """Whether that name can only mean this machine or its neighbours.
+
+    Any other name may be made to point here by whoever owns it, with pages of theirs behind it.
+    """
+    try:
+        ip_address(host)
+    except ValueError:
+        return "." not in host or host.endswith(NEAR) or host == gethostname().lower()
+    return True
 
 
 class Door(ASGIMiddleware):
@@ -81,7 +97,10 @@ class Door(ASGIMiddleware):
         if _is_safe(scope):
             return True
         origin = headers.get("origin")
-        return origin is None or origin in self._origins or urlsplit(origin).netloc == headers.get("host")
+        if origin is None or origin in self._origins:
+            return True
+        host = urlsplit(origin)
+        return host.netloc == headers.get("host") and is_near(host.hostname or "")
 
 
 def _is_safe(scope: Scope) -> bool:
@@ -89,11 +108,12 @@ def _is_safe(scope: Scope) -> bool:
 
 
 def _cookie(header: str) -> str | None:
-    try:
-        morsel = SimpleCookie(header).get(people.COOKIE)
-    except CookieError:
-        return None
-    return None if morsel is None else morsel.value
+    """Ours among the cookies; whatever others of this host look like, they do not cost anybody their seats."""
+    for cookie in header.split(";"):
+        name, _, value = cookie.strip().partition("=")
+        if name == people.COOKIE:
+            return value
+    return None
 
 
 def _giving(token: str, scope: Scope, send: Send) -> Send:

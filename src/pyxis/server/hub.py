@@ -9,7 +9,8 @@ import msgspec
 from pyxis.server import protocol
 
 MOST_WAITING = 1_000
-"""Messages a slow connection may fall behind by, before it is closed and has to catch up."""
+MOST_BYTES_WAITING = 4_000_000
+"""Messages, and bytes, a slow connection may fall behind by, before it is closed and has to catch up."""
 CLOSE: bytes = b""
 """Put into an outbox, it ends the connection."""
 
@@ -24,6 +25,8 @@ class Connection:
         self.watching: dict[str, int | None] = {}
         """By match: the eyes asked for."""
         self.outbox: asyncio.Queue[bytes] = asyncio.Queue()
+        self._waiting = 0
+        """Bytes in it."""
         self.is_closing = False
 
     def send(self, message: protocol.Message) -> None:
@@ -34,10 +37,17 @@ class Connection:
         """Puts an encoded message on its way; a client that does not listen is let go."""
         if self.is_closing:
             return
-        if self.outbox.qsize() >= MOST_WAITING:
+        if self.outbox.qsize() >= MOST_WAITING or self._waiting >= MOST_BYTES_WAITING:
             self.close()
         else:
+            self._waiting += len(data)
             self.outbox.put_nowait(data)
+
+    async def next(self) -> bytes:
+        """What is to be sent next, once there is something."""
+        data = await self.outbox.get()
+        self._waiting -= len(data)
+        return data
 
     def close(self) -> None:
         """Ends the connection once everything before has been sent."""

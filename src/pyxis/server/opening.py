@@ -1,5 +1,7 @@
 """Opening a table: from scratch, as a branch of another match, or as a rematch."""
 
+import base64
+import hashlib
 import secrets
 from collections.abc import Sequence
 
@@ -24,6 +26,12 @@ GUEST = "Guest"
 def fresh_id() -> str:
     """A name for a new match that nobody can guess."""
     return secrets.token_urlsafe(ID_BYTES)
+
+
+def rematch_id(table: Table) -> str:
+    """The name of the match that follows this one: there is one, however many agree to it at the same moment."""
+    digest = hashlib.sha256(f"rematch {table.id} {table.opened.secret}".encode()).digest()
+    return base64.urlsafe_b64encode(digest[:ID_BYTES]).decode().rstrip("=")
 
 
 def opened(person: str, wanted: NewTable, actions: Sequence[int] = ()) -> tuple[list[Draft], list[str]]:

@@ -16,6 +16,10 @@ MOST_NAME = 40
 NAME_MARKS = frozenset(" .'’_-")
 NAME_KINDS = frozenset("LMN")
 """Unicode's letters, marks and numbers."""
+BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800")
+"""Letters, to Unicode, that nobody can see."""
+MOST_MARKS = 4
+"""Upon one letter: some scripts need several."""
 
 
 def fresh_token() -> str:
@@ -48,13 +52,23 @@ def read_name(given: str) -> str:
         raise OptionError(f"a name has 1 to {MOST_NAME} letters")
     if any(letter not in NAME_MARKS and unicodedata.category(letter)[0] not in NAME_KINDS for letter in name):
         raise OptionError("a name is made of letters, digits, spaces and . ' _ -")
+    if is_piled(name) or all(unicodedata.category(letter)[0] == "M" or letter in BLANK for letter in name):
+        raise OptionError("a name is made of letters that can be seen, and few accents upon one")
     return name
+
+
+def is_piled(text: str) -> bool:
+    """Whether marks are piled upon a letter until they cover what stands around it."""
+    marks = "".join("m" if unicodedata.category(letter)[0] == "M" else " " for letter in text)
+    return "m" * (MOST_MARKS + 1) in marks
 
 
 def read_line(given: str) -> str:
     """What somebody said, as one line of plain text; raises `OptionError` if nothing is left of it."""
     spaced = " ".join(given.split())
     line = "".join(letter for letter in spaced if unicodedata.category(letter)[0] != "C" or letter == "\u200d")
-    if not line.strip():
+    if all(letter == "\u200d" or letter in BLANK or letter.isspace() for letter in line):
         raise OptionError("there is nothing to say in that")
+    if is_piled(line):
+        raise OptionError("too many accents on one letter")
     return line

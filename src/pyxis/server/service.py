@@ -18,9 +18,10 @@ from pyxis.server.broker import Alone, Broker, News
 from pyxis.server.config import Config
 from pyxis.server.curves import Curves
 from pyxis.server.entries import Draft
+from pyxis.server.guard import Pace
 from pyxis.server.hub import Connection, Hub
 from pyxis.server.log import Log
-from pyxis.server.opening import again, fresh_id
+from pyxis.server.opening import again, rematch_id
 from pyxis.server.presence import Presence
 from pyxis.server.refusals import Refusal, illegal
 from pyxis.server.sight import estimates, eyes_for, table_seen, table_sight
@@ -30,6 +31,8 @@ from pyxis.server.telling import Retellings, tell
 from pyxis.server.thinking import Thinkers
 
 HINT_SECONDS = 2.0
+TALK_RATE, TALK_BURST = 1.0, 10.0
+"""Lines a second that somebody may say, and at once."""
 ANOTHER_TRY = 2.0
 """Seconds before a bot that failed is asked again."""
 SWEEP = 0.5
@@ -52,6 +55,9 @@ class Service:
         self.retellings = Retellings()
         self.curves = Curves(thinkers, self.later)
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._talk = Pace(TALK_RATE, TALK_BURST)
+        self._away_since: dict[tuple[str, int], float] = {}
+        """[match, seat]: when its person was first missed, by `time.monotonic`."""
         self._advised: dict[str, tuple[str, asyncio.Task[Any]]] = {}
         """By person: the hint being thought of, and the request it answers; asked again, it is the same."""
         self._answers: dict[type, Callable[[str, Any], Any]] = {
@@ -158,10 +164,12 @@ class Service:
                 await held.grown(early.number)
 
     async def _say(self, person: str, request: protocol.Say) -> protocol.Reply:
+        if not self._talk.allows(person):
+            raise Refusal("too_fast", "one line after the other: wait a moment")
         return await self._done(person, request, lambda table, _now: decisions.say(table, person, request.text))
 
     async def _propose(self, person: str, request: protocol.Propose) -> protocol.Reply:
-        rematch = fresh_id()
+        rematch = rematch_id((await self.tables.get(request.match)).table)
 
         def decide(table: Table, _now: float) -> Sequence[Draft]:
             return decisions.propose(table, person, request.seat, request.what, rematch)
@@ -169,7 +177,7 @@ class Service:
         return await self._done(person, request, decide, rematch)
 
     async def _respond(self, person: str, request: protocol.Respond) -> protocol.Reply:
-        rematch = fresh_id()
+        rematch = rematch_id((await self.tables.get(request.match)).table)
 
         def decide(table: Table, _now: float) -> Sequence[Draft]:
             return decisions.respond(table, person, request.seat, request.agree, rematch)
@@ -190,7 +198,9 @@ class Service:
 
     async def _fill(self, person: str, request: protocol.Fill) -> protocol.Reply:
         def decide(table: Table, _now: float) -> Sequence[Draft]:
-            return decisions.fill(table, person, request.seat, request.bot, self.presence.seats(table))
+            away = self._gone_long(table, time.monotonic())
+            here = [seat for seat in range(len(table.places)) if seat not in away]
+            return decisions.fill(table, person, request.seat, request.bot, here)
 
         return await self._done(person, request, decide)
 
@@ -241,7 +251,8 @@ class Service:
         for draft in drafts:
             if isinstance(draft.what, log.Rematched):
                 first, members = again(table)
-                self.nudge(await self.tables.open(draft.what.match, first, members, None))
+                with suppress(Refusal):  # it is there already: somebody agreed twice
+                    self.nudge(await self.tables.open(draft.what.match, first, members, None))
 
     # What follows
 
@@ -271,11 +282,15 @@ class Service:
         """Sets the bot to work whose turn it is."""
         table = held.table
         seat = table.match.actor
-        if held.thinking is not None or table.status != "running" or seat < 0:
+        if held.thinking is not None or table.status != "running" or seat < 0 or not self._matters(table):
             return
         bot = table.places[seat].thinker
         if bot is not None:
             held.thinking = self.later(self._think(held, table, seat, bot))
+
+    def _matters(self, table: Table) -> bool:
+        """Whether anybody plays there or looks on; bots among themselves wait for that."""
+        return any(place.person is not None for place in table.places) or bool(self.presence.persons(table.id))
 
     async def _pause(self, held: Held, seat: int) -> None:
         """Where there are secrets, whoever is next lets a moment pass, always the same: others may be asked in it."""
@@ -315,23 +330,31 @@ class Service:
                 for match in await self.log.overdue(time.time()):
                     with suppress(Refusal):
                         await self._write(await self.tables.get(match), lambda _table, _now: [])
+                self._away_since = {key: since for key, since in self._away_since.items() if key[0] in self.tables}
+                for held in self.tables.held():
+                    if self._gone_long(held.table, time.monotonic()):
+                        with suppress(Refusal):
+                            await self._write(held, lambda table, _now: self._stand_ins(table))
             except Exception:
                 logger.exception("looking for flags")
 
-    async def absent(self, match: str, person: str) -> None:
-        """Somebody has left a table: after a while a bot stands in, if a live clock runs."""
-        await asyncio.sleep(self.config.absence)
-        with suppress(Refusal):
-            held = await self.tables.get(match)
-            await self._write(held, lambda table, _now: self._stand_ins(table, person))
-
-    def _stand_ins(self, table: Table, person: str) -> Sequence[Draft]:
-        clock = table.opened.clock
+    def _gone_long(self, table: Table, now: float) -> list[int]:
+        """The seats whose people have been away for a while, as far as this worker has seen; it keeps watch."""
         present = self.presence.seats(table)
-        if table.status != "running" or clock is None or clock.kind != "live":
+        away = []
+        for seat, place in enumerate(table.places):
+            if table.status != "running" or not place.has_say or seat in present:
+                self._away_since.pop((table.id, seat), None)
+            elif now - self._away_since.setdefault((table.id, seat), now) >= self.config.absence:
+                away.append(seat)
+        return away
+
+    def _stand_ins(self, table: Table) -> Sequence[Draft]:
+        """Where a live clock runs, a bot plays for those who have been away for a while."""
+        clock = table.opened.clock
+        if clock is None or clock.kind != "live":
             return []
-        absent = [seat for seat in table.seats_of(person) if seat not in present and table.places[seat].has_say]
-        return [draft for seat in absent for draft in decisions.stand_in(table, seat)]
+        return [draft for seat in self._gone_long(table, time.monotonic()) for draft in decisions.stand_in(table, seat)]
 
     @staticmethod
     def log_trouble(request: protocol.Request) -> None:
@@ -342,11 +365,9 @@ class Service:
         """A connection has ended."""
         for match in self.hub.leave(connection):
             if match in self.tables:
-                self.later(self._left(match, connection.person))
+                self.later(self._left(match))
 
-    async def _left(self, match: str, person: str) -> None:
+    async def _left(self, match: str) -> None:
         with suppress(Refusal):
             table = (await self.tables.get(match)).table
             self.presence.changed(table)
-            if table.opened.clock is not None and table.seats_of(person):
-                self.later(self.absent(match, person))

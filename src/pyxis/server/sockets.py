@@ -44,7 +44,7 @@ async def talk(socket: Socket) -> None:
 async def _send(socket: Socket, connection: Connection) -> None:
     """Carries everything out, in order."""
     with suppress(WebSocketDisconnect, RuntimeError):
-        while (data := await connection.outbox.get()) != CLOSE:
+        while (data := await connection.next()) != CLOSE:
             await socket.send_text(data.decode())
         await socket.close(GOING_AWAY)
 

@@ -49,6 +49,11 @@ class Place(msgspec.Struct, frozen=True):
         """Whether a person sits here whose consent is asked."""
         return self.person is not None and self.thinker is None
 
+    @property
+    def is_away(self) -> bool:
+        """Whether a bot plays for a person who may come back."""
+        return self.person is not None and self.stand_in is not None and not self.has_resigned
+
 
 class Standing(msgspec.Struct, frozen=True):
     """A proposal nobody has declined yet."""
@@ -107,8 +112,10 @@ class Table(msgspec.Struct, frozen=True):
         return not is_stranger or self.opened.spectators or self.status == "waiting"
 
     def waiting_for(self, proposal: Standing) -> tuple[int, ...]:
-        """The seats that have to agree and have not yet."""
-        return tuple(seat for seat, place in enumerate(self.places) if place.has_say and seat not in proposal.agreed)
+        """The seats that have to agree and have not yet; to a new match nobody is bound who was not asked."""
+        is_rematch = proposal.what == "rematch"
+        asked = (place.person is not None if is_rematch else place.has_say for place in self.places)
+        return tuple(seat for seat, is_asked in enumerate(asked) if is_asked and seat not in proposal.agreed)
 
     @property
     def dice(self) -> dice.Dice:

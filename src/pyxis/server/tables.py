@@ -22,8 +22,10 @@ Decide = Callable[[Table, float], Sequence[Draft]]
 MOST_TRIES = 20
 MOST_ENTRIES = 20_000
 """Of one log, whatever is done over and over."""
-LAST_WORDS = (log.Resigned, log.TimedOut)
-"""What is always written."""
+MOST_SAID = 1_000
+"""Lines of talk at one table; half as many from those who only look on."""
+ALWAYS = (log.Acted, log.Resigned, log.TimedOut)
+"""What is written however long the log: no talk and no proposals keep a match from its end."""
 
 
 class Held:
@@ -39,6 +41,8 @@ class Held:
         self.messages = {} if first.message is None else {first.message: first.number}
         """The entry each message led to."""
         self.members = {self.table.opened.host}
+        self.said = 0
+        """Lines of talk."""
         self.thinking: asyncio.Task[None] | None = None
         """A bot at work."""
         self.waiting: list[asyncio.Future[None]] = []
@@ -55,6 +59,7 @@ class Held:
             self.messages[entry.message] = entry.number
         if isinstance(entry.what, log.Sat):
             self.members.add(entry.what.person)
+        self.said += isinstance(entry.what, log.Said)
         while self.waiting:
             waiter = self.waiting.pop()
             if not waiter.done():
@@ -107,6 +112,14 @@ Grown = Callable[[Held, Table, bool], None]
 """Told of a table that has grown, with the table as it was before, and whether it was by this worker's hand."""
 
 
+def _check_room(held: Held, draft: Draft) -> None:
+    """Raises `Refusal` if there is no room for that in the log."""
+    if isinstance(draft.what, log.Said) and held.said >= (MOST_SAID // 2 if draft.seat == log.NO_SEAT else MOST_SAID):
+        raise Refusal("not_allowed", "enough has been said at this table: talk on at another one")
+    if held.table.last.number >= MOST_ENTRIES and not isinstance(draft.what, ALWAYS):
+        raise Refusal("not_allowed", "the log of this table is full: play it to its end, or go on at a new one")
+
+
 def listing(table: Table) -> Listing:
     """What can be found of a table without its log."""
     is_listed = table.opened.listed and table.status == "waiting" and bool(table.open_seats)
@@ -130,6 +143,10 @@ class Tables:
 
     def __contains__(self, match: str) -> bool:
         return match in self._held
+
+    def held(self) -> list[Held]:
+        """All tables in memory."""
+        return list(self._held.values())
 
     async def get(self, match: str) -> Held:
         """The table of that id; raises `Refusal` if there is none."""
@@ -205,8 +222,7 @@ class Tables:
         drafts = fallen or decide(before, now)
         if not drafts:
             return 0
-        if before.last.number >= MOST_ENTRIES and not isinstance(drafts[0].what, LAST_WORDS):
-            raise Refusal("not_allowed", "the log of this table is full: resign, or play on at a new one")
+        _check_room(held, drafts[0])
         entries = held.numbered(drafts, now, None if fallen else message)
         after = before
         for entry in entries:
