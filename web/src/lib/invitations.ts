@@ -7,11 +7,14 @@ const KEPT = 20;
 
 type Kept = [match: string, invitations: Invitation[]][];
 
+/** What was kept since the page was opened: some browsers keep nothing for longer. */
+let remembered: Kept = [];
+
 function stored(): Kept {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '[]') as Kept;
   } catch {
-    return [];
+    return remembered;
   }
 }
 
@@ -19,7 +22,12 @@ function stored(): Kept {
 export function keep(match: string, invitations: Invitation[]): void {
   if (!invitations.length) return;
   const others = stored().filter(([other]) => other !== match);
-  localStorage.setItem(KEY, JSON.stringify([[match, invitations], ...others].slice(0, KEPT)));
+  remembered = [[match, invitations] as Kept[number], ...others].slice(0, KEPT);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(remembered));
+  } catch {
+    // The page remembers them as long as it is open.
+  }
 }
 
 /** The link to a seat, if it was opened here. */
