@@ -43,7 +43,7 @@ LEVELS = (
     Level("casual", 800, 0.15, 1.0),
     Level("club", 900, 1.0, 2.0),
     Level("expert", PERMILLE, 6.0, 3.0, proving=0.25),
-    Level("master", PERMILLE, 96.0, 5.0, threads=2, proving=0.25),
+    Level("master", PERMILLE, 48.0, 5.0, threads=2, proving=0.25),
 )
 
 
