@@ -5,6 +5,7 @@ from functools import partial
 
 import numpy as np
 
+from pyxis.arena.workers import spread
 from pyxis.cli.arguments import GameIds
 from pyxis.cli.background import in_background
 from pyxis.cli.console import out, progress
@@ -46,13 +47,23 @@ def compile_kernels(game: GameIds = None) -> None:
     if config.DISABLE_JIT:
         out.print("The compiler is switched off (NUMBA_DISABLE_JIT): there is nothing to compile.")
         return
-    work = [(f"{each.title}: {part}", exercise) for each in found for part, exercise in exercises(each).items()]
     with progress() as bar:
-        task = bar.add_task("compiling", total=len(work))
-        for description, exercise in work:
-            bar.update(task, description=description)
-            in_background(exercise)
+        task = bar.add_task("compiling", total=2 * len(found))
+        for title in spread(exercise_all, [each.id for each in found] if len(found) > 1 else []):
+            bar.update(task, advance=1, description=f"{title} is compiled")
+        # Of processes that save machine code at the same moment one may be forgotten: it is made up for here.
+        for each in found:
+            bar.update(task, description=f"{each.title} is tried")
+            in_background(partial(exercise_all, each.id))
             bar.advance(task)
+
+
+def exercise_all(game_id: str) -> str:
+    """Compiles everything of a game; gives its title."""
+    game = find_game(game_id)
+    for exercise in exercises(game).values():
+        exercise()
+    return game.title
 
 
 def exercises(game: Game) -> dict[str, Callable[[], object]]:
