@@ -11,22 +11,19 @@ from pyxis.core import registry
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.kernel import GAMES_GROUP
 from pyxis.core.match import BY_HAND, Match, begin
-from pyxis.server import entries as log
-from pyxis.server.entries import Draft, Entry
-from pyxis.server.hub import Connection, Hub, encode
+from pyxis.server.hub import encode
 from pyxis.server.sight import sight
-from pyxis.server.tables import Held
-from pyxis.server.telling import tell
 from tests.contract.conftest import SETUPS
 from tests.contract.test_secrets import guesses
 from tests.server.clients import ME, Json, Person
+from tests.server.everything import sent
 from tests.server.running import Running
-from tests.server.scenes import ADA, BOB, CY
+from tests.server.twins import known, twins
 from tests.setups import Setup, played
-from tests.tiny import TINY
+from tests.tiny import PLAIN, TINY
 
-EYES = {ADA: 0, BOB: 1, CY: SPECTATOR}
 Bytes = tuple[bytes, ...]
+SECRETIVE = [setup for setup in SETUPS if setup.is_plain and setup.game.has_secrets and setup.game is not PLAIN]
 
 
 @pytest.fixture
@@ -48,61 +45,48 @@ def lines(match: Match) -> Iterator[Match]:
         yield from lines(match.play(action))
 
 
-def written(match: Match) -> list[Draft]:
-    """The log of a match that went this way."""
-    opened = log.Opened(
-        game=TINY.id, rules=TINY.version, seats=2, options=dict(match.options), host=ADA, secret="fixed" * 8
-    )
-    drafts = [Draft(opened), Draft(log.Sat(ADA, "Ada"), 0), Draft(log.Sat(BOB, "Bob"), 1), Draft(log.Started())]
-    acted = [(step, step.parent) for step in match.history() if step.parent is not None]
-    return [*drafts, *(Draft(log.Acted(step.action), max(before.actor, log.NO_SEAT)) for step, before in acted)]
-
-
-def heard(match: Match, person: str) -> Bytes:
-    """Every byte that goes to one person, told entry by entry while the match lasts."""
-    first, *later = (Entry(number, 1.0, draft.seat, draft.what) for number, draft in enumerate(written(match), 1))
-    held, hub, connection = Held("scene", first), Hub(), Connection(person)
-    hub.watch(connection, "scene", None)
-    for entry in later:
-        before = held.table
-        held.add(entry)
-        tell(hub, held, before, [])
-    return tuple(connection.outbox.get_nowait() for _ in range(connection.outbox.qsize()))
-
-
-def known(match: Match, eyes: int) -> Bytes:
-    """All that a seat may know of a match: what `redact` left it at every step, and its own actions."""
-    return tuple(
-        step.view(eyes).states.tobytes()
-        + (str(step.action).encode() if step.parent is not None and step.parent.actor == eyes >= 0 else b"")
-        for step in match.history()
-    )
-
-
 @pytest.mark.usefixtures("tiny")
-@pytest.mark.parametrize("person", EYES)
-def test_nobody_hears_more_than_they_may_know(person: str) -> None:
+@pytest.mark.parametrize("seat", [SPECTATOR, 0, 1])
+def test_nobody_gets_more_than_they_may_know(seat: int) -> None:
     """Of all matches of the game with hidden hands, those that look alike to a seat sound alike, byte for byte."""
     alike: defaultdict[Bytes, set[Bytes]] = defaultdict(set)
     count = 0
     for match in lines(begin(TINY, 2, {}, BY_HAND)):
-        alike[known(match, EYES[person])].add(heard(match, person))
+        alike[tuple(known(match, seat))].add(tuple(sent(match, seat)))
         count += 1
     assert len(alike) < count, "no two matches look alike: nothing was tested"
     assert {len(different) for different in alike.values()} == {1}
 
 
+@pytest.mark.parametrize("setup", [setup for setup in SECRETIVE if setup.game is not TINY], ids=str)
+def test_matches_that_look_alike_sound_alike(setup: Setup) -> None:
+    """Every game with secrets: whatever a seat may not know goes another way, and everything sent to it is the same."""
+    pairs = [(seat, *pair) for seat in range(setup.seats) for pair in twins(setup, played(setup), seat)]
+    assert pairs, "no two matches look alike: nothing was tested"
+    for seat, match, other in pairs:
+        assert list(known(match, seat)) == list(known(other, seat))
+        assert sent(match, seat) == sent(other, seat)
+
+
+@pytest.mark.usefixtures("tiny")
+@pytest.mark.parametrize("setup", SECRETIVE, ids=str)
+def test_what_goes_unnoticed_changes_no_answer(setup: Setup) -> None:
+    """`sent` looks after every action, for those who only look on too."""
+    for seat in range(SPECTATOR, setup.seats):
+        assert sent(played(setup), seat)
+
+
 @pytest.mark.parametrize("setup", [setup for setup in SETUPS if setup.is_plain], ids=str)
-def test_a_guess_is_sent_as_the_truth_is(setup: Setup) -> None:
+def test_a_guess_is_shown_as_the_truth_is(setup: Setup) -> None:
     for eyes, truth, guess in guesses(played(setup)):
-        assert sent(guess, eyes) == sent(truth, eyes)
+        assert shown(guess, eyes) == shown(truth, eyes)
 
 
-def sent(match: Match, eyes: int) -> bytes:
+def shown(match: Match, eyes: int) -> bytes:
     """What a client with these eyes gets of a position; its number is left out, as a guess has no history."""
-    shown = sight(match, eyes, (eyes,))
-    shown.number = 0
-    return encode(shown)
+    seen = sight(match, eyes, (eyes,))
+    seen.number = 0
+    return encode(seen)
 
 
 @pytest.mark.usefixtures("tiny")

@@ -38,15 +38,16 @@ class Times(msgspec.Struct, frozen=True):
         """The same, counted up to `now`."""
         return replace(self, left=self.left_at(now), since=now)
 
-    def running(self, seat: int | None, now: float, is_secret: bool = False) -> "Times":
+    def running(self, seat: int | None, now: float, turn: int | None = None) -> "Times":
         """From `now` on, the time of `seat` runs, or nobody's; if another's turn is over, it earns its time.
 
-        Being asked in secret is no turn: what is earned by it would tell.
+        Whoever is asked in secret pays for the time, but it is the `turn` of the seat that all take to be the actor.
         """
-        if seat is None or is_secret:
-            return replace(self, runner=seat, since=now)
-        times = self if self.turn in (None, seat) else self._earned(self.turn)
-        return replace(times, runner=seat, since=now, turn=seat)
+        if seat is None:
+            return replace(self, runner=None, since=now)
+        turn = seat if turn is None else turn
+        times = self if self.turn in (None, turn) else self._earned(self.turn)
+        return replace(times, runner=seat, since=now, turn=turn)
 
     def _earned(self, seat: int) -> "Times":
         """Its increment, or a full turn next time."""
@@ -79,6 +80,7 @@ class Times(msgspec.Struct, frozen=True):
         return self.runner if self.deadline is not None and now >= self.deadline else None
 
     def shown(self, now: float, runner: int | None) -> Clock:
-        """For a client that takes `runner` for the seat to act."""
-        left = [round(min(NEVER, max(0.0, seconds)), 3) for seconds in self.left_at(now)]
+        """For a client that takes `runner` for the seat to act, and its time for the one that runs."""
+        seen = replace(self, runner=runner)
+        left = [round(min(NEVER, max(0.0, seconds)), 3) for seconds in seen.left_at(now)]
         return Clock(self.setting, left, runner)

@@ -7,9 +7,11 @@ from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from pyxis.core.contract import SPECTATOR
+from pyxis.core.match import Match
 from pyxis.core.record import Record
 from pyxis.server import hearing, people
 from pyxis.server.asked import REFUSALS, Asked, PersonKey
+from pyxis.server.hearing import Ears
 from pyxis.server.opening import fresh_id, invitations, opened
 from pyxis.server.protocol import Table as SeenTable
 from pyxis.server.refusals import Refusal
@@ -169,25 +171,35 @@ async def replay(
     table = (await service.tables.get(match)).table
     service.check_watching(table, person, eyes)
     seen_by = eyes_for(table, person, eyes)
-    is_over = table.status == "over"
-    ears = tuple(range(table.match.seats)) if is_over else table.ears_of(person)
-    noticed = [step for step in table.match.history() if is_over or step.parent is None or hearing.notices(step, ears)]
+    ears = table.ears_of(person) if table.status != "over" else tuple(range(table.match.seats))
+    noticed = steps_noticed(table, ears)
     return Replay(
         table=table_seen(table, person, service.presence.seats(table), time.time()),
         eyes=seen_by,
         first=first,
         last=len(noticed) - 1,
         steps=[
-            Step(
-                number=number,
-                seat=BEFORE_THE_FIRST if step.parent is None else step.parent.actor,
-                told=list(step.told(seen_by)),
-                sight=sight(step, seen_by, ears, may_act=False),
-                choice=chosen(step, seen_by),
-            )
+            step_seen(number, step, seen_by, ears)
             for number, step in enumerate(noticed)
             if first <= number < first + count
         ],
+    )
+
+
+def steps_noticed(table: Table, ears: Ears) -> list[Match]:
+    """The positions of a match that they could tell apart; once it is over, all."""
+    is_over = table.status == "over"
+    return [step for step in table.match.history() if is_over or step.parent is None or hearing.notices(step, ears)]
+
+
+def step_seen(number: int, step: Match, eyes: int, ears: Ears) -> Step:
+    """One of them, through one pair of eyes."""
+    return Step(
+        number=number,
+        seat=BEFORE_THE_FIRST if step.parent is None else step.parent.actor,
+        told=list(step.told(eyes)),
+        sight=sight(step, eyes, ears, may_act=False),
+        choice=chosen(step, eyes),
     )
 
 

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pyxis.core import dice
-from pyxis.core.contract import OVER
+from pyxis.core.contract import OVER, SPECTATOR
 from pyxis.core.errors import RecordError
 from pyxis.core.game import Game
 from pyxis.core.match import BY_HAND, Match, begin, begin_from
@@ -164,8 +164,8 @@ def fold(table: Table, entry: Entry) -> Table:
     after = CHANGES[type(entry.what)](table, entry, entry.what)
     if after.times is not None:
         running = after.match.actor if after.status == "running" and after.match.actor >= 0 else None
-        is_secret = running is not None and hearing.is_secret(after.match)
-        after = replace(after, times=after.times.running(running, entry.at, is_secret))
+        turn = None if running is None else hearing.actor(after.match, SPECTATOR, hearing.BENCH)
+        after = replace(after, times=after.times.running(running, entry.at, turn))
     return replace(after, last=entry)
 
 
