@@ -155,13 +155,12 @@ class Service:
         def decide(table: Table, _now: float) -> Sequence[Draft]:
             return decisions.play(table, person, request.seat, request.number, request.action)
 
-        held = await self.tables.get(request.match)
-        await self._pause(held, request.seat)
+        await self._pause(await self.tables.get(request.match), request.seat)
         while True:
             try:
                 return await self._done(person, request, decide)
             except decisions.TooEarly as early:
-                await held.grown(early.number)
+                await (await self.tables.get(request.match)).grown(early.number)
 
     async def _say(self, person: str, request: protocol.Say) -> protocol.Reply:
         if not self._talk.allows(person):
