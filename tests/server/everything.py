@@ -22,8 +22,10 @@ PEOPLE = tuple(name * 11 for name in ("adas", "bobs", "cyss", "dans"))
 """By their seats."""
 STRANGER = "eves" * 11
 NOW = 1_000.0
-ATTEMPTS = 12
+ATTEMPTS = 6
 """Actions that are tried, legal or not."""
+SOMETIMES = 5
+"""They are tried after every so many actions: to find out why each is illegal takes long."""
 
 
 def written(match: Match) -> list[Draft]:
@@ -75,7 +77,7 @@ def answered(held: Held, person: str, retellings: Retellings) -> bytes:
         thinking(table),
     ]
     if eyes != SPECTATOR:
-        answers += [Seen.of(table.match, eyes), attempts(table, person, eyes)]
+        answers += [Seen.of(table.match, eyes), attempts(table, person, eyes) if len(steps) % SOMETIMES == 0 else []]
     return encode(answers)
 
 

@@ -9,7 +9,7 @@ from tests.setups import Setup
 
 MOST_UNNOTICED = 5
 """Actions in a row that a seat does not notice."""
-TRIES, FOUND = 60, 3
+TRIES, FOUND = 40, 2
 """How many are looked for, and how many of these are taken."""
 DARING = 0.3
 """How often chance, where the seat does not see what it does, goes another way."""

@@ -15,7 +15,7 @@ _counted: WeakKeyDictionary[Match, dict[Ears, int]] = WeakKeyDictionary()
 
 def notices(match: Match, ears: Ears) -> bool:
     """Whether they can tell that the last action was played."""
-    return not match.game.has_secrets or any(match.noticed(seat) for seat in ears)
+    return match.parent is None or number(match, ears) > number(match.parent, ears)
 
 
 def number(match: Match, ears: Ears) -> int:
@@ -29,7 +29,7 @@ def number(match: Match, ears: Ears) -> int:
         step = step.parent
     total = 0 if step is None else _counted[step][ears]
     for later in reversed(uncounted):
-        total += later.parent is not None and notices(later, ears)
+        total += later.parent is not None and any(later.noticed(seat) for seat in ears)
         _counted.setdefault(later, {})[ears] = total
     return total
 

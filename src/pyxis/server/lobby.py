@@ -189,7 +189,7 @@ async def replay(
 def steps_noticed(table: Table, ears: Ears) -> list[Match]:
     """The positions of a match that they could tell apart; once it is over, all."""
     is_over = table.status == "over"
-    return [step for step in table.match.history() if is_over or step.parent is None or hearing.notices(step, ears)]
+    return [step for step in table.match.history() if is_over or hearing.notices(step, ears)]
 
 
 def step_seen(number: int, step: Match, eyes: int, ears: Ears) -> Step:
