@@ -10,6 +10,7 @@ from pyxis.core.match import BY_HAND, Match
 from pyxis.server import decisions, hearing
 from pyxis.server.clocks import Times
 from pyxis.server.entries import Entry
+from pyxis.server.refusals import Refusal
 from pyxis.server.table import Table, folded
 from tests.server.clients import ME, OPEN, Person
 from tests.server.everything import NOW, PEOPLE, sent, written
@@ -62,7 +63,7 @@ def test_whoever_is_next_may_play_but_waits_for_the_secret_answer() -> None:
 def test_a_summons_makes_an_early_action_out_of_date() -> None:
     match = placed("seat 0")
     number = hearing.number(match, (1,))
-    with pytest.raises(decisions.Refusal, match="actions have been played by now"):
+    with pytest.raises(Refusal, match="actions have been played by now"):
         decisions.play(table(match.play("JR")), PEOPLE[1], 1, number, match.view(1).read("draw"))
 
 
