@@ -36,8 +36,9 @@ from pyxis.games.piri.components import (
     SUITS,
     SUMMON_COST,
 )
+from pyxis.games.piri.lifting import legal_cells, sort_of
 from pyxis.games.piri.outcomes import placement, rituals
-from pyxis.games.piri.placing import is_ace, is_free_spot
+from pyxis.games.piri.placing import is_ace
 from pyxis.games.piri.rituals import summoned_by
 from pyxis.games.piri.state import (
     BUY_REFILL,
@@ -149,10 +150,19 @@ def _card(state: State, card: int) -> Meaning:
     fields: dict[str, Any] = {"card": CARD_NAMES[card]}
     if kind == "buy":
         fields |= {"price": 1, "warnings": _buying_warnings(state)}
+    if kind == "play_card" and card < FIRST_JOKER:
+        fields["outcomes"] = _outcomes(state, card)
     if kind == "swap_card":
         is_precious = card >= FIRST_JOKER or is_ace(card)
         fields["warnings"] = ["jokers and aces are worth keeping"] if is_precious else []
     return kind, fields, words.format(card_words(card))
+
+
+def _outcomes(state: State, card: int) -> dict[str, Mapping[str, Any]]:
+    """What the card would do, by cell."""
+    return {
+        cell_name(state, cell): placement(state, card, cell, 0).as_data(state) for cell in legal_cells(state, card)
+    }
 
 
 def _buying_warnings(state: State) -> list[str]:
@@ -171,7 +181,7 @@ def _cell(state: State, cell: int) -> Meaning:
         return "summon_cell", {"cell": name, "spirit": SPIRIT_NAMES[state.spirit], "rituals": found}, words
     if state.phase != PLAY_CELL:
         return "place", {"cell": name}, f"place a card at {name}"
-    fields: dict[str, Any] = {"cell": name, "card": CARD_NAMES[state.card], "sort": _sort(state, cell)}
+    fields: dict[str, Any] = {"cell": name, "card": CARD_NAMES[state.card], "sort": sort_of(state, cell)}
     words = f"place {CARD_NAMES[state.card]} at {name}"
     if state.table[cell] != EMPTY:
         words += f", replacing {lying(state, int(state.table[cell]))}"
@@ -180,13 +190,6 @@ def _cell(state: State, cell: int) -> Meaning:
         fields |= outcome.as_data(state)
         words += outcome.words(state)
     return "place", fields, words
-
-
-def _sort(state: State, cell: int) -> str:
-    """Why the cell takes the card: `replace`, `free` (corners only) or `fit`."""
-    if state.table[cell] != EMPTY:
-        return "replace"
-    return "free" if is_free_spot(state, cell) else "fit"
 
 
 MEANINGS: tuple[tuple[int, Callable[[State, int], Meaning]], ...] = (

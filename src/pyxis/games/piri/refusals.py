@@ -156,7 +156,7 @@ def _summon(state: State, spirit: int) -> Refusal:
     return Refusal("R9.2", f"the {rank} needs {needs} of a cell, {kind}, and the table has no such place")
 
 
-def _cell(state: State, cell: int) -> Refusal:
+def refuse_cell(state: State, cell: int) -> Refusal:
     """The reason a person sees when pointing at a cell that does not light up."""
     if state.table[cell] != EMPTY:
         return _occupied(state, cell)
@@ -233,7 +233,7 @@ REASONS: tuple[tuple[tuple[int, ...], range, Callable[[State, int], Refusal]], .
     ((SWAP_CARD, PLAY_CARD), range(CARD_CODE, CELL_CODE), _hand),
     (CHANCE_PHASES, range(CARD_CODE, CELL_CODE), _chance),
     ((DEAL_SPIRITS,), range(SPIRIT_CODE, CARD_CODE), _dealt),
-    ((PLAY_CELL,), range(CELL_CODE, ACTIONS), _cell),
+    ((PLAY_CELL,), range(CELL_CODE, ACTIONS), refuse_cell),
     ((SUMMON_CELL,), range(CELL_CODE, ACTIONS), _centre),
     ((SUMMON_PATTERN,), range(PATTERN_CODE, FLANK_CODE), _pattern),
     ((FLANK,), range(FLANK_CODE, DONE), _flank),

@@ -38,6 +38,7 @@ from pyxis.games.piri.components import (
 from pyxis.games.piri.deck import pool_size
 from pyxis.games.piri.ending import rank, score
 from pyxis.games.piri.knowledge import is_seen, is_spirit_seen, viewer
+from pyxis.games.piri.lifting import lifted
 from pyxis.games.piri.options import NUMBERS, SWITCHES
 from pyxis.games.piri.outcomes import best_centre, rituals
 from pyxis.games.piri.rituals import can_pay, summoned_by
@@ -75,6 +76,7 @@ def view(state: State) -> Mapping[str, Any]:
         "cells": [_cell(state, cell) for cell in range(CELLS) if state.table[cell] != EMPTY],
         "box": _box(state),
         "lit": lit_cells(state),
+        "lifted": lifted(state, actor) if state.eyes == TRUTH or viewer(state) == actor else {},
         "card": None if state.card == NO_CARD else CARD_NAMES[state.card],
         "cell": None if state.cell == NOWHERE else cell_name(state, int(state.cell)),
         "spirit": None if state.spirit < 0 else SPIRIT_NAMES[state.spirit],

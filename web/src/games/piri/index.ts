@@ -1,17 +1,22 @@
-/** Piri Piri Summoners in the browser: so far its lid. */
+/** Piri Piri Summoners in the browser. */
 
 import type { GameClient } from '$lib/board';
 import Lid from './Lid.svelte';
 import de from './messages/de.json';
 import en from './messages/en.json';
+import { theme } from './theme';
+import { viewOf } from './view';
+
+/** By kind of action: cards brush over the table, everything else knocks like the figures. */
+const CARDS = ['draw', 'drawn', 'swap', 'swap_card', 'buy', 'refill', 'place', 'play_card'];
 
 const client: GameClient = {
+  Board: () => import('./Board.svelte'),
   Lid,
-  theme: {
-    dark: { accent: '#f08a5d', onAccent: '#2a0f08', cloth: '#2b1a1d', glow: '#6d2b20' },
-    light: { accent: '#9a3412', onAccent: '#fff7ed', cloth: '#ecd9cc', glow: '#f8c9a5' },
-  },
-  messages: { texts: { en, de }, sentences: {} },
+  theme,
+  sound: ({ choice }) => (choice && CARDS.includes(choice.kind) ? 'card' : 'wood'),
+  ending: (sight) => viewOf(sight).verdict ?? '',
+  messages: { texts: { en: en.texts, de: de.texts }, sentences: { de: de.sentences } },
 };
 
 export default client;
