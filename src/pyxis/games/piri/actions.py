@@ -36,7 +36,7 @@ from pyxis.games.piri.components import (
     SUITS,
     SUMMON_COST,
 )
-from pyxis.games.piri.lifting import legal_cells, sort_of
+from pyxis.games.piri.lifting import sort_of
 from pyxis.games.piri.outcomes import placement, rituals
 from pyxis.games.piri.placing import is_ace
 from pyxis.games.piri.rituals import summoned_by
@@ -150,19 +150,10 @@ def _card(state: State, card: int) -> Meaning:
     fields: dict[str, Any] = {"card": CARD_NAMES[card]}
     if kind == "buy":
         fields |= {"price": 1, "warnings": _buying_warnings(state)}
-    if kind == "play_card" and card < FIRST_JOKER:
-        fields["outcomes"] = _outcomes(state, card)
     if kind == "swap_card":
         is_precious = card >= FIRST_JOKER or is_ace(card)
         fields["warnings"] = ["jokers and aces are worth keeping"] if is_precious else []
     return kind, fields, words.format(card_words(card))
-
-
-def _outcomes(state: State, card: int) -> dict[str, Mapping[str, Any]]:
-    """What the card would do, by cell."""
-    return {
-        cell_name(state, cell): placement(state, card, cell, 0).as_data(state) for cell in legal_cells(state, card)
-    }
 
 
 def _buying_warnings(state: State) -> list[str]:

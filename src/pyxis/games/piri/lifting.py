@@ -17,7 +17,7 @@ from pyxis.games.piri.components import (
     SUIT,
     VALUE,
 )
-from pyxis.games.piri.outcomes import copied, layout_cells
+from pyxis.games.piri.outcomes import copied, layout_cells, placement
 from pyxis.games.piri.placing import is_ace, is_free_spot, write_cells
 from pyxis.games.piri.refusals import refuse_cell
 from pyxis.games.piri.state import MAIN, ON_MARKET, PLAY_CARD, PLAY_CELL, State
@@ -44,7 +44,16 @@ def _lift(state: State, card: int) -> Mapping[str, Any]:
         "cells": {cell_name(state, cell): sort_of(state, cell) for cell in cells},
         "blocked": _blocked(state, card, cells),
         "against": {cell_name(state, cell): _standing(state, card, cell) for cell in _suited(state, card)},
+        "outcomes": dict(_outcomes(state, card, cells)) if state.phase == PLAY_CARD else {},
     }
+
+
+def _outcomes(state: State, card: int, cells: list[int]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """What the card would do, by cell, where it would do anything; of a joker that is told with its suit."""
+    for cell in cells if card < FIRST_JOKER else []:
+        outcome = placement(state, card, cell, 0).as_data(state)
+        if any(outcome.values()):
+            yield cell_name(state, cell), outcome
 
 
 def legal_cells(state: State, card: int) -> list[int]:

@@ -59,8 +59,7 @@ export class Moves {
   outcome(cell: string): Outcome | null {
     const placing = ofKind(this.choices, 'place').find(({ fields }) => fields.cell === cell);
     if (placing?.fields.flanks) return placing.fields as unknown as Outcome;
-    const playing = ofKind(this.choices, 'play_card').find(({ fields }) => fields.card === this.lifted);
-    return (playing?.fields.outcomes as Record<string, Outcome> | undefined)?.[cell] ?? null;
+    return this.aim?.outcomes[cell] ?? null;
   }
 
   lift(card: string | null): void {

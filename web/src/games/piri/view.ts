@@ -75,6 +75,8 @@ export interface Lifted {
   readonly cells: Readonly<Record<string, Sort>>;
   readonly blocked: readonly { readonly rule: string; readonly reason: string; readonly cells: readonly string[] }[];
   readonly against: Readonly<Record<string, Standing>>;
+  /** What it would do, where it would do anything and can be placed next. */
+  readonly outcomes: Readonly<Record<string, Outcome>>;
 }
 
 /** What placing a card would do. */
