@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginning, reaches } from '../src/lib/lesson';
+import { beginning, progress } from '../src/lib/lesson';
 
 const before = { start: null, actions: [3, 4] };
 
@@ -15,7 +15,15 @@ test('a step with a position begins there', () => {
 });
 
 test('a goal is one of the actions named, or anything legal', () => {
-  expect(reaches({ text: 'x', goal: ['Sb2'] }, 'Sb2')).toBe(true);
-  expect(reaches({ text: 'x', goal: ['Sb2'] }, 'Sb3')).toBe(false);
-  expect(reaches({ text: 'x', goal: 'any legal' }, 'Sb3')).toBe(true);
+  expect(progress({ text: 'x', goal: ['Sb2'] }, ['Sb2'])).toBe('done');
+  expect(progress({ text: 'x', goal: ['Sb2'] }, ['Sb3'])).toBe('astray');
+  expect(progress({ text: 'x', goal: 'any legal' }, ['Sb3'])).toBe('done');
+});
+
+test('a goal may take several actions', () => {
+  const step = { text: 'x', goal: ['9R @2,0', '9R @0,1'] };
+  expect(progress(step, ['9R'])).toBe('going');
+  expect(progress(step, ['9R', '@0,1'])).toBe('done');
+  expect(progress(step, ['9R', '@0,2'])).toBe('astray');
+  expect(progress(step, ['9'])).toBe('astray');
 });

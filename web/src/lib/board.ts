@@ -62,7 +62,8 @@ export interface Step {
   position?: string;
   /** Actions played before anything is said, in notation; chance included. */
   actions?: string[];
-  /** What the learner does: just reads on, plays anything legal, or plays one of these actions (in notation). */
+  /** What the learner does: just reads on, plays anything legal, or plays one of these (in notation;
+   *  several actions with spaces between them). */
   goal: 'continue' | 'any legal' | string[];
   /** Id of what is said when it is done. */
   praise?: string;

@@ -14,7 +14,12 @@ export function beginning(step: Step, before: Line): Line {
   return { start: line.start, actions: [...line.actions, ...(step.actions ?? [])] };
 }
 
-/** Whether an action (in notation) is what the step is waiting for. */
-export function reaches(step: Step, text: string): boolean {
-  return step.goal === 'any legal' || (Array.isArray(step.goal) && step.goal.includes(text));
+/** How far the actions of a step (in notation) have come: to a goal, on the way to one, or astray.
+ *
+ * A goal of several actions is written as one text with spaces between them.
+ */
+export function progress(step: Step, texts: readonly string[]): 'done' | 'going' | 'astray' {
+  const played = texts.join(' ');
+  if (step.goal === 'any legal' || (Array.isArray(step.goal) && step.goal.includes(played))) return 'done';
+  return Array.isArray(step.goal) && step.goal.some((goal) => goal.startsWith(`${played} `)) ? 'going' : 'astray';
 }

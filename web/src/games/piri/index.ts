@@ -1,6 +1,7 @@
 /** Piri Piri Summoners in the browser. */
 
-import type { GameClient } from '$lib/board';
+import type { GameClient, Lesson } from '$lib/board';
+import lesson from './lesson.json';
 import Lid from './Lid.svelte';
 import de from './messages/de.json';
 import en from './messages/en.json';
@@ -14,6 +15,7 @@ const client: GameClient = {
   Board: () => import('./Board.svelte'),
   Lid,
   theme,
+  lesson: lesson as Lesson,
   sound: ({ choice }) => (choice && CARDS.includes(choice.kind) ? 'card' : 'wood'),
   ending: (sight) => viewOf(sight).verdict ?? '',
   messages: { texts: { en: en.texts, de: de.texts }, sentences: { de: de.sentences } },

@@ -94,6 +94,8 @@ export interface PiriView {
   readonly phase: string;
   readonly turn: number;
   readonly active: number;
+  /** Whose eyes these are; null where they see everything, or only what is public. */
+  readonly viewer: number | null;
   /** Who acts, as far as these eyes may know. */
   readonly actor: number | 'chance' | null;
   readonly cells: readonly Lying[];
