@@ -1,0 +1,186 @@
+import type { BoardProps } from '$lib/board';
+import type { Played, Sight } from '$lib/protocol';
+import { translator } from '$lib/translate';
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import axe from 'axe-core';
+import { expect, test, vi } from 'vitest';
+import Board from './Board.svelte';
+import arms from './fixtures/arms.json';
+import joker from './fixtures/joker.json';
+import lift from './fixtures/lift.json';
+import main from './fixtures/main.json';
+import over from './fixtures/over.json';
+import vote from './fixtures/vote.json';
+import window from './fixtures/window.json';
+import de from './messages/de.json';
+import en from './messages/en.json';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const english = translator(en.texts);
+const german = translator({ ...en.texts, ...de.texts }, de.sentences);
+
+function table(fixture: { sight: unknown }, more: Partial<BoardProps> = {}) {
+  const sight = fixture.sight as Sight;
+  const props: BoardProps = {
+    sight,
+    last: null,
+    seat: sight.eyes,
+    interactive: true,
+    play: vi.fn(),
+    refuse: vi.fn(),
+    say: vi.fn(),
+    t: english,
+    ...more,
+  };
+  return { ...render(Board, { props }), props, sight };
+}
+
+const found = (selector: string): HTMLElement => {
+  const [one, ...others] = document.querySelectorAll<HTMLElement>(selector);
+  if (!one || others.length) throw new Error(`there are ${one ? others.length + 1 : 0} of ${selector}`);
+  return one;
+};
+const cell = (name: string): HTMLElement => found(`[data-cell="${name}"]`);
+const inHand = (card: string): HTMLElement => found(`[data-hand="${card}"]`);
+const prompt = (): string => found('.prompt p').textContent?.trim() ?? '';
+const actionOf = (sight: Sight, text: string): number | undefined =>
+  sight.choices.find((choice) => choice.text === text)?.action;
+
+test('a card is picked up: where it may go is lit, how it stands against others is marked', async () => {
+  const { sight, props } = table(lift);
+  await fireEvent.click(inHand('7B'));
+  const view = sight.view as { lifted: Record<string, { cells: Record<string, string> }> };
+  expect(document.querySelectorAll('.lit')).toHaveLength(Object.keys(view.lifted['7B']?.cells ?? {}).length);
+  expect(cell('0,0').querySelector('.chip')?.className).toContain('strong');
+  expect(cell('1,2').querySelector('.chip')?.className).toContain('weak');
+  expect(cell('1,0').querySelector('.chip')?.className).toContain('neutral');
+  expect(prompt()).toBe('Where shall the 7 of water go?');
+  expect(props.play).not.toHaveBeenCalled();
+});
+
+test('a place that stays dark says why', async () => {
+  const { props } = table(lift);
+  await fireEvent.click(inHand('7B'));
+  expect(cell('2,2').getAttribute('aria-label')).toContain('7B is weak against 9Y: it needs 10 or more (R4.2)');
+  await fireEvent.click(cell('2,2'));
+  expect(props.say).toHaveBeenCalledWith('7B is weak against 9Y: it needs 10 or more (R4.2)');
+  expect(props.play).not.toHaveBeenCalled();
+});
+
+test('a lit place is chosen: the card is played, and its place as soon as it is asked for', async () => {
+  const { props, sight, rerender } = table(lift);
+  await fireEvent.click(inHand('2R'));
+  await fireEvent.click(cell('2,0'));
+  expect(props.play).toHaveBeenLastCalledWith(actionOf(sight, '2R'));
+  const placing = { action: 999, text: '@2,0', kind: 'place', fields: { cell: '2,0', card: '2R' }, words: '' };
+  const view = { ...sight.view, phase: 'PLAY_CELL', card: '2R' };
+  await rerender({ ...props, sight: { ...sight, number: sight.number + 1, view, choices: [placing] } });
+  expect(props.play).toHaveBeenLastCalledWith(999);
+});
+
+test('what a placement would do is told before', async () => {
+  table(lift);
+  await fireEvent.click(inHand('2R'));
+  expect(cell('2,0').getAttribute('aria-label')).toContain('flanks the card at 1,0; takes 1 mana from Tanuki');
+});
+
+test('escape puts the card back', async () => {
+  table(lift);
+  await fireEvent.click(inHand('2R'));
+  await fireEvent.keyDown(inHand('2R'), { key: 'Escape' });
+  expect(document.querySelector('.lit')).toBeNull();
+});
+
+test('the options of a turn are buttons and keys', async () => {
+  const { props, sight } = table(main);
+  await fireEvent.click(found('[data-option=draw]'));
+  expect(props.play).toHaveBeenLastCalledWith(actionOf(sight, 'draw'));
+  await fireEvent.keyDown(found('[data-option=draw]'), { key: 's' });
+  expect(props.play).toHaveBeenLastCalledWith(actionOf(sight, 'swap'));
+});
+
+test('a card of the market is looked at first, then bought', async () => {
+  const { props, sight } = table(main);
+  await fireEvent.click(found('[data-market="3G"]'));
+  expect(props.play).not.toHaveBeenCalled();
+  expect(document.querySelector('.lit')).not.toBeNull();
+  await fireEvent.click(found('[data-option=buy]'));
+  expect(props.play).toHaveBeenLastCalledWith(actionOf(sight, '3G'));
+});
+
+test('a summons out of turn is offered with its place, and can be declined', async () => {
+  const { props, sight } = table(window);
+  expect(prompt()).toBe('You can summon now!');
+  expect(cell('1,0').querySelector('.glow')).not.toBeNull();
+  await fireEvent.click(screen.getByText('Summon the jack of water at 1,0'));
+  expect(props.play).toHaveBeenLastCalledWith(actionOf(sight, 'JB'));
+  await fireEvent.keyDown(found('[data-answer=decline]'), { key: 'n' });
+  expect(props.play).toHaveBeenLastCalledWith(actionOf(sight, 'decline'));
+});
+
+test('several rituals at one place are asked about', async () => {
+  const { props, sight } = table(arms);
+  await fireEvent.click(cell('0,0'));
+  expect(prompt()).toBe('Which ritual at 0,0?');
+  expect(document.querySelectorAll('[data-ritual=QR]')).toHaveLength(4);
+  await fireEvent.click(found('[data-ritual=KR]'));
+  expect(props.play).toHaveBeenLastCalledWith(actionOf(sight, 'KR'));
+});
+
+test('an end that is proposed is voted on', async () => {
+  const { props, sight } = table(vote);
+  expect(prompt()).toBe('Tanuki proposes to end now and count the points.');
+  await fireEvent.click(screen.getByText('Play on'));
+  expect(props.play).toHaveBeenLastCalledWith(actionOf(sight, 'no'));
+});
+
+test('a joker is given its element, with what that does', () => {
+  table(joker);
+  expect(found('[data-answer="=R"]').textContent).toContain('flanks the card at 1,0');
+  expect(found('[data-answer="=B"]').textContent).not.toContain('flanks');
+});
+
+test('the end is told, with all spirits open', () => {
+  table(over, { t: german });
+  expect(prompt()).toContain('Capybara hat drei Geister beschworen');
+  expect(found('[data-summoner="1"]').textContent).toContain('Erde-König, nicht beschworen');
+});
+
+test('what happened leaves its traces until the next', async () => {
+  const { props, sight, rerender } = table(lift);
+  const before = sight.view as { cells: { cell: string }[] };
+  const cells = before.cells.filter((one) => one.cell !== '1,0');
+  const came = { ...before.cells[0], cell: '2,0', x: 2, y: 0, card: '2R', figure: 0 };
+  const last = { type: 'played', seat: 0, told: ['9G is gone.'], choice: null } as unknown as Played;
+  const view = { ...before, cells: [...cells, came], phase: 'MAIN' };
+  await rerender({ ...props, last, sight: { ...sight, number: sight.number + 1, view, choices: [] } });
+  expect(cell('1,0').querySelector('[data-trace="1,0"]')).not.toBeNull();
+  expect(cell('2,0').querySelector('.fresh')).not.toBeNull();
+  expect(screen.getByText('9G is gone.')).not.toBeNull();
+});
+
+test('a board to look at plays nothing', async () => {
+  const { props } = table(lift, { interactive: false });
+  await fireEvent.click(inHand('2R'));
+  await fireEvent.click(cell('2,0'));
+  await fireEvent.keyDown(cell('2,0'), { key: 'd' });
+  expect(props.play).not.toHaveBeenCalled();
+  expect(document.querySelector('.lit')).toBeNull();
+});
+
+test('arrow keys walk over the table, and enter chooses', async () => {
+  const { props, sight } = table(lift);
+  await fireEvent.keyDown(inHand('2R'), { key: '1' });
+  cell('1,0').focus();
+  await fireEvent.keyDown(cell('1,0'), { key: 'ArrowRight' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(cell('2,0')));
+  await fireEvent.keyDown(cell('2,0'), { key: 'Enter' });
+  expect(props.play).toHaveBeenLastCalledWith(actionOf(sight, '2R'));
+});
+
+test('axe finds nothing in what is not drawing', async () => {
+  const { container } = table(main);
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+});
