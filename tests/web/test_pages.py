@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 from tests.web.conftest import Person
 from tests.web.screen import Screen
 
-PAGES = ["/", "/new/pyrgos", "/new/pyradice", "/rules/pyrgos", "/rules/pyradice", "/learn/pyrgos", "/learn/pyradice"]
-GAMES = ["pyrgos", "pyradice"]
+GAMES = ["pyrgos", "pyradice", "piri"]
+PAGES = ["/", *(f"/{page}/{game}" for page in ("new", "rules", "learn") for game in GAMES)]
 
 
 def troubles(me: Screen, axe: str) -> list[Any]:

@@ -1,4 +1,4 @@
-"""What the web client says and teaches of Piri Piri Summoners: its lesson works, its German is complete, its fixtures true."""
+"""What the web client has of Piri Piri Summoners: its lesson works, its German is complete, its fixtures are true."""
 
 import re
 from collections.abc import Iterator
@@ -166,14 +166,19 @@ def test_german_has_every_sentence_of_matches() -> None:
     for sentence in said:
         german(sentence)
     # Cards, cells, patterns and figures are the same in every language.
-    same = re.compile(r"[0-9]+|[2-9TAJQK*][RGYB12](, [2-9TAJQK*][RGYB12])*|-?[0-9]+,-?[0-9]+|H|V|-[NESW]|Capybara|Tanuki")
+    same = re.compile(
+        r"[0-9]+|[2-9TAJQK*][RGYB12](, [2-9TAJQK*][RGYB12])*|-?[0-9]+,-?[0-9]+|H|V|-[NESW]|Capybara|Tanuki"
+    )
     assert {text for text in german.unknown if not same.fullmatch(text)} == set()
 
 
 @pytest.mark.parametrize(
     ("english", "german"),
     [
-        ("Wild boar places *1 as water at -1,2, replacing 7R.", "Wildschwein legt *1 als Wasser auf -1,2 und ersetzt 7R."),
+        (
+            "Wild boar places *1 as water at -1,2, replacing 7R.",
+            "Wildschwein legt *1 als Wasser auf -1,2 und ersetzt 7R.",
+        ),
         (
             "Hare summons QR at 0,0 for 2 mana; 6R, 4R and 5R (all but below) are consumed.",
             "Hase beschwört QR auf 0,0 für 2 Mana; verbraucht: 6R, 4R und 5R (alle außer unten).",
