@@ -28,7 +28,7 @@ const heard = (number: number): Push => ({
 const asking = {
   ...table,
   seats: [0, 1, 2].map((seat) => ({ seat, name: 'White', kind: 'person', yours: seat < 2 })),
-  proposal: { number: 3, what: 'pause', seat: 2, agreed: [2], waiting: [0, 1] },
+  proposal: { what: 'pause', seat: 2, agreed: [2], waiting: [0, 1] },
 } as unknown as Table;
 
 /** A server of a few actions. */
@@ -141,7 +141,7 @@ test('one answer to a proposal stands for all seats of ours', async () => {
 });
 
 test('whoever made a proposal withdraws it', async () => {
-  model.table = { ...asking, proposal: { number: 3, what: 'draw', seat: 1, agreed: [0, 1], waiting: [2] } };
+  model.table = { ...asking, proposal: { what: 'draw', seat: 1, agreed: [0, 1], waiting: [2] } };
   desk.asked = [];
   await model.withdraw();
   expect(desk.asked).toEqual([{ type: 'respond', match: 'abcdef', seat: 1, agree: false }]);
