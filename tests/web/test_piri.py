@@ -34,8 +34,8 @@ def lit(me: Screen) -> Locator:
 
 
 def answer(me: Screen) -> Locator:
-    """The first answer to a question, if one is asked."""
-    return me.page.locator(".prompt [data-answer]").first
+    """The last answer to a question, if one is asked: no, not now, water."""
+    return me.page.locator(".prompt [data-answer]").last
 
 
 def ready(me: Screen) -> None:
@@ -82,7 +82,7 @@ def test_a_whole_match_on_the_board_against_a_bot(person: Person) -> None:
             continue
         draw(me)
         place(me, played % 5, 3 * played)
-    expect(me.ending).to_contain_text("the last round is over")
+    expect(me.ending).to_contain_text("Game over")
     expect(me.page.locator("[data-summoner='1'] .spirits")).to_contain_text("not summoned")
     assert len(me.log()) > 20
 
