@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import FloatRect, Locator, expect
 
 from tests.web.conftest import Person
 from tests.web.screen import WHOLE_MATCH, Screen
@@ -158,26 +158,31 @@ def test_the_keyboard_alone_plays_on_the_board(person: Person) -> None:
     expect(me.table).not_to_have_attribute("data-number", str(number))
 
 
+def box(of: Locator) -> FloatRect:
+    """Where something is on the screen."""
+    found = of.bounding_box()
+    assert found is not None
+    return found
+
+
 def test_the_table_pans_and_zooms(person: Person) -> None:
     me = person()
     me.new_table("piri", "bot:random")
     me.may_play()
     start = me.page.locator("[data-lying='0,0']")
-    width, left = (start.bounding_box() or {})["width"], (start.bounding_box() or {})["x"]
+    before, table = box(start), box(me.page.locator(".view"))
     me.button("Zoom in").click()
-    assert (start.bounding_box() or {})["width"] > width
+    assert box(start)["width"] > before["width"]
     me.button("Show everything").click()
-    assert (start.bounding_box() or {})["width"] == width
-    table = me.page.locator(".view").bounding_box()
-    assert table is not None
+    assert box(start) == before
     me.page.mouse.move(table["x"] + 40, table["y"] + 40)
     me.page.mouse.down()
     me.page.mouse.move(table["x"] + 140, table["y"] + 60, steps=4)
     me.page.mouse.up()
-    assert (start.bounding_box() or {})["x"] == left + 100
+    assert box(start)["x"] == before["x"] + 100
     me.page.locator("[data-cell='0,0']").focus()
     me.page.keyboard.press("0")
-    assert (start.bounding_box() or {})["x"] == left
+    assert box(start) == before
 
 
 def test_a_place_says_why_it_takes_a_card(person: Person) -> None:

@@ -130,3 +130,29 @@ def test_the_terminal_marks_where_the_card_may_go() -> None:
     match = at("piri | table 7Y@0,0 | hand0 5B,7B,8B,2G", "draw TG 5B")
     assert match.view(0).text().count("+") == 4
     assert "+" not in match.view(1).text()
+
+
+def test_a_lifted_card_tells_where_it_may_go_why_not_elsewhere_and_what_it_would_do() -> None:
+    table = "piri | table 4R@0,0 9G@1,0 9Y@1,2 | meeple 1@1,0 | hand0 2R,7B,4B,AB | pool 5R"
+    lifted = at(table, "draw +5R").view(0).data()["lifted"]
+    assert set(lifted) == {"2R", "5R", "7B", "4B", "AB"}
+    assert lifted["7B"]["against"] == {"0,0": "strong", "1,0": "neutral", "1,2": "weak"}
+    assert lifted["AB"]["against"]["1,2"] == "higher"
+    assert lifted["AB"]["cells"]["1,2"] == "replace"
+    weak = {
+        "rule": "R4.2",
+        "reason": "7B is weak against 9Y: it needs 10 or more",
+        "cells": ["1,3", "0,2", "2,2", "1,1"],
+    }
+    assert weak in lifted["7B"]["blocked"]
+    assert lifted["2R"]["outcomes"]["2,0"]["flanks"] == ["1,0"]
+    assert lifted["2R"]["outcomes"]["2,0"]["pays"] == [1]
+
+
+def test_what_a_card_could_do_is_told_to_its_holder_alone_and_only_in_time() -> None:
+    match = at("piri | table 4R@0,0 | hand0 2R,7B,4B,AB | pool 5R,6R | market 2G,3G,4G,5G,*1")
+    assert set(match.view(0).data()["lifted"]) == {"2R", "7B", "4B", "AB", "2G", "3G", "4G", "5G", "*1"}
+    assert match.view(1).data()["lifted"] == {}
+    assert match.view(SPECTATOR).data()["lifted"] == {}
+    assert set(match.play("draw").play("5R").play("7B").view(0).data()["lifted"]) == {"7B"}
+    assert match.play("swap").view(0).data()["lifted"] == {}
