@@ -11,6 +11,8 @@ import pytest
 import pyxis
 from pyxis.core.kernel import config
 from pyxis.core.match import BY_HAND, Match
+from pyxis.games.pyle.assault import FELLED, ROLE, SET_OF
+from pyxis.games.pyle.components import DEMON_ROUNDS, KIND_OF_CODE
 from pyxis.games.pyle.odds import GREEN_HIGHER, PLAIN, RED_HIGHER
 from pyxis.games.pyle.state import TIMED_OUT
 from tests.games.pyle.tables import new
@@ -57,3 +59,12 @@ def test_chances_are_those_of_the_table(dice: tuple[int, int], percent: int) -> 
     green, red = dice
     assert 100 * GREEN_HIGHER[PLAIN, green, red] == pytest.approx(percent, abs=0.5)
     assert RED_HIGHER[PLAIN, red, green] == pytest.approx(GREEN_HIGHER[PLAIN, green, red])
+
+
+@pytest.mark.parametrize(("spirits", "percents"), FIGURES["assaults"].items(), ids=str)
+def test_chances_to_fell_a_demon_are_those_of_the_table(spirits: str, percents: list[int]) -> None:
+    number = SET_OF[tuple(ROLE[KIND_OF_CODE[code]] for code in spirits.split())]
+    for demon, percent in enumerate(percents):
+        chances = FELLED[demon, DEMON_ROUNDS[demon], number]
+        assert 100 * chances[0] == pytest.approx(percent, abs=2)
+        assert (np.diff(chances) >= 0).all(), "an artifact never harms"

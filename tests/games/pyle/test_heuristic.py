@@ -62,14 +62,30 @@ def test_nobody_risks_the_end_of_the_world_for_nothing() -> None:
     assert greedy(match) != ">DEMON"
 
 
+def test_a_full_pyle_is_taken_to_a_temple() -> None:
+    match = at("F24 blessed act=[ball@2 ball@3 kill@5 -2@2] pyle={+1@1 +1@1 +1@1 -1@1}", header="demon=Azrail")
+    assert greedy(match) == ">T4"
+    assert greedy(match.play(">T4")) == "+"
+
+
+def test_no_good_spirit_is_given_up_for_the_blessing_of_a_rival_who_stands_far_off() -> None:
+    match = at("START act=[ball@2 kill@5 ball@3 -2@2]", "F59 blessed", open="F43=inquisitor").play(">F43")
+    assert greedy(match) == "-"
+
+
+def test_a_strong_spirit_is_fetched_from_the_pyle() -> None:
+    match = at("START act=[ball@2 kill@5 ball@3 +1@1] pyle={kill@6 -1@1}", open="F43=robber").play(">F43")
+    assert greedy(match) == "k:kill@6"
+    assert greedy(match.play("k:kill@6")) == "s4"
+
+
 @pytest.mark.skipif(bool(config.DISABLE_JIT), reason="interpreted, a match takes a minute")
 @pytest.mark.parametrize("seats", [2, 4])
-def test_greedy_beats_random(seats: int) -> None:
-    """Of matches somebody wins greedy wins nine of ten; about half of all go to the demon, which no bot beats often."""
+def test_greedy_fells_the_demon_in_most_matches_and_chance_in_none(seats: int) -> None:
+    """Greedy has only the demon to fear: in all other matches it comes out ahead."""
     won = [winner(seats, number) for number in range(MATCHES)]
-    felled = [seat_won for seat_won in won if seat_won is not None]
-    assert len(felled) > 0.2 * len(won)
-    assert sum(felled) >= 0.9 * len(felled)
+    assert False not in won
+    assert won.count(True) >= 0.6 * MATCHES
 
 
 def winner(seats: int, number: int) -> bool | None:

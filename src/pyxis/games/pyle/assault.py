@@ -1,12 +1,15 @@
-"""How likely a shaman fells the demon in one assault: a plan in outline, quick enough to be asked at every turn.
+"""How likely a shaman fells the demon in one assault: worked out once for every set of spirits, omens included.
 
-Reusable abilities are for the first rounds, while many spirits add dice; single-use ones for the last.
+Each round is fought with the ability that promises most; artifacts are used as `rerolls.py` says.
 """
+
+from itertools import combinations_with_replacement, permutations
+from typing import NamedTuple
 
 import numpy as np
 
 from pyxis.core.kernel import kernel
-from pyxis.core.layout import Whole
+from pyxis.core.layout import Array, Whole
 from pyxis.games.pyle.components import (
     ABILITY,
     BANISH,
@@ -15,129 +18,257 @@ from pyxis.games.pyle.components import (
     DEMON_STRENGTH,
     DEMONS,
     DUEL,
-    FACES,
     FORESIGHT,
     HALVING,
-    IS_SINGLE_USE,
+    LEAST_OMEN,
+    MIGHT,
+    MOST_ARTIFACTS,
+    OMEN_WAYS,
+    PORTAL,
+    POWER,
     SECOND_ROLL,
+    SILENCE,
     SLOTS,
+    SPIRITS,
+    STRIDE,
+    WEAKEN,
 )
-from pyxis.games.pyle.odds import MOST_GREEN, MOST_RED, PLAIN, beats, chance_with, one_die, sums
+from pyxis.games.pyle.odds import (
+    GREEN_HIGHER,
+    GREEN_SIXES,
+    PLAIN,
+    RED_HIGHER,
+    RED_ONES,
+    RED_TWOS,
+)
+from pyxis.games.pyle.omens import (
+    NO_ABILITY,
+    ONE_DIE_EACH,
+    ONE_DIE_LESS,
+    ONES_AGAIN,
+    ONES_AND_TWOS_AGAIN,
+    ROB_ARTIFACT,
+    SIXES_AGAIN,
+    SWAP,
+    TWO_DICE_LESS,
+)
+from pyxis.games.pyle.rerolls import MOST_GREEN, WON_AND_LEFT
 from pyxis.games.pyle.state import NO_DEMON, NO_SPIRIT, State
 
-NO_ABILITY_SHARE = 27 / 216
-"""Rounds whose omen forbids every ability."""
-BREAK_SHARE = 15 / 216 / 2
-"""Rounds whose omen moves the fighter away, in a match of two."""
-ARTIFACT_LIFT = 0.6
-"""What an artifact adds to a doubtful assault."""
-MOST_SUM = FACES * MOST_RED
-RANKS, NO_RESERVE = 3, -1
-RESERVE_RANK = np.array(
-    [
-        {DUEL: 0, HALVING: 0, SECOND_ROLL: 0, FORESIGHT: 1, BANISH: 2}.get(int(ability), NO_RESERVE)
-        for ability in ABILITY
-    ],
-    np.int8,
+
+class Role(NamedTuple):
+    """What a spirit can do in an assault; kinds that can do the same have the same role."""
+
+    ability: int
+    power: int = 0
+    is_used_up: bool = False
+
+
+NOBODY = 0
+"""The role of an empty slot."""
+ROLES = (
+    Role(NOBODY),
+    Role(STRIDE),
+    Role(MIGHT, 1),
+    Role(MIGHT, 2),
+    Role(WEAKEN, 1),
+    Role(WEAKEN, 2),
+    *(Role(ability, is_used_up=True) for ability in (FORESIGHT, HALVING, SECOND_ROLL, SILENCE, DUEL, BANISH)),
 )
-"""[kind]: when in the assault a spirit that works once is used; Foresight and Banish last, as they need no dice."""
 
-BELOW = np.zeros((MOST_RED + 1, MOST_SUM + 2))
-"""[dice, sum]: how likely so many dice show less."""
-SHOWS = np.zeros((MOST_GREEN + 1, FACES * MOST_GREEN + 1))
-"""[dice, sum]: how likely so many dice show exactly that."""
-for _dice, _chances in enumerate(sums(one_die(), MOST_RED)):
-    BELOW[_dice] = [_chances[:_sum].sum() for _sum in range(MOST_SUM + 2)]
-    if _dice <= MOST_GREEN:
-        SHOWS[_dice, : len(_chances)] = _chances
+
+def _role(kind: int) -> int:
+    ability, power = int(ABILITY[kind]), int(POWER[kind])
+    wanted = (STRIDE, 0) if ability == PORTAL else (ability, power)
+    return next(number for number, role in enumerate(ROLES) if number != NOBODY and role[:2] == wanted)
+
+
+ROLE = np.array([_role(kind) for kind in range(SPIRITS)], np.int8)
+"""[kind]"""
+SETS = tuple(combinations_with_replacement(range(len(ROLES)), SLOTS))
+"""All there is to have in four slots."""
+SET_NUMBERS = {roles: number for number, roles in enumerate(SETS)}
+SET_OF = np.zeros((len(ROLES),) * SLOTS, np.int16)
+"""[role, role, role, role]: the number of the set, in whatever order."""
+for _roles, _number in SET_NUMBERS.items():
+    for _order in permutations(_roles):
+        SET_OF[_order] = _number
+SPIRITS_IN = np.array([sum(role != NOBODY for role in roles) for roles in SETS])
+HAS = np.array([[role in roles for roles in SETS] for role in range(len(ROLES))])
+"""[role, set]"""
+
+
+def _after_use(role: int, roles: tuple[int, ...]) -> int:
+    if role not in roles or not ROLES[role].is_used_up:
+        return SET_NUMBERS[roles]
+    left = list(roles)
+    left.remove(role)
+    return SET_NUMBERS[NOBODY, *left]
+
+
+AFTER_USE = np.array([[_after_use(role, roles) for roles in SETS] for role in range(len(ROLES))])
+"""[role, set]: the set that is left."""
+
+
+class Round(NamedTuple):
+    """What an omen makes of a round, and how many rolls of the 216 bring it."""
+
+    ways: int
+    manner: int = PLAIN
+    lost_dice: int = 0
+    forbids: bool = False
+    """Whether no ability may be used."""
+    worth_silencing: bool = True
+
+
+_MANNERS = {ONES_AGAIN: RED_ONES, SIXES_AGAIN: GREEN_SIXES, ONES_AND_TWOS_AGAIN: RED_TWOS}
+_LOST_DICE = {ONE_DIE_LESS: 1, TWO_DICE_LESS: 2}
+_OF_ITS_OWN = (NO_ABILITY, SWAP, ROB_ARTIFACT, ONE_DIE_EACH, *_MANNERS, *_LOST_DICE)
+
+
+def _ways(omen: int) -> int:
+    return int(OMEN_WAYS[omen - LEAST_OMEN])
+
+
+CALM = Round(
+    int(OMEN_WAYS.sum()) - sum(map(_ways, _OF_ITS_OWN)),
+    worth_silencing=False,
+)
+"""Any round whose omen leaves the dice alone."""
+TROUBLED = (
+    *(Round(_ways(omen), manner) for omen, manner in _MANNERS.items()),
+    *(Round(_ways(omen), lost_dice=dice) for omen, dice in _LOST_DICE.items()),
+    Round(_ways(NO_ABILITY), forbids=True),
+)
+SWAP_WAYS = _ways(SWAP) / 2
+"""A fighter who is moved away has neither won nor lost: that counts as half a defeat."""
+
+
+class Fight:
+    """The rounds against one demon, all sets and numbers of artifacts at once."""
+
+    def __init__(self, demon: int) -> None:
+        self.red = int(DEMON_STRENGTH[demon])
+        self.rounds = int(DEMON_ROUNDS[demon])
+
+    def chances(self) -> Array:
+        """[rounds left, set, artifacts]: how likely all of them are won."""
+        won = [np.ones((len(SETS), MOST_ARTIFACTS + 1))]
+        for _ in range(self.rounds):
+            won.append(self.before(won[-1]))
+        return np.array(won)
+
+    def before(self, later: Array) -> Array:
+        """[set, artifacts]: the chance before a round, given those after it."""
+        calm = self.best(CALM, later)
+        robbed = np.concatenate([calm[:, :1], calm[:, :-1]], axis=1)
+        total = CALM.ways * calm + _ways(ROB_ARTIFACT) * robbed + _ways(ONE_DIE_EACH) * self.duel(later)
+        for each in TROUBLED:
+            total += each.ways * self.best(each, later)
+        return total / (OMEN_WAYS.sum() - SWAP_WAYS)
+
+    def best(self, fought: Round, later: Array) -> Array:
+        """[set, artifacts]: the chance with the best ability, or with none."""
+        green = BASE_DICE + SPIRITS_IN - fought.lost_dice
+        best = rolled(fought.manner, green, self.red, later)
+        if not fought.forbids:
+            for number, role in enumerate(ROLES):
+                if number != NOBODY and role.ability not in (STRIDE, SILENCE):
+                    after = later[AFTER_USE[number]]
+                    chance = self.with_role(role, fought.manner, green - 1, after)
+                    best = np.where(HAS[number][:, None], np.maximum(best, chance), best)
+            if fought.worth_silencing:
+                best = self.silenced(best, later)
+        return best
+
+    def with_role(self, role: Role, manner: int, green: Array, after: Array) -> Array:
+        """[set, artifacts]: the chance with that ability; the spirit itself adds no die."""
+        if role.ability == BANISH:
+            return after
+        if role.ability == MIGHT:
+            return rolled(manner, green + role.power, self.red, after)
+        if role.ability == WEAKEN:
+            return rolled(manner, green, self.red - role.power, after)
+        if role.ability == HALVING:
+            return rolled(manner, green, (self.red + 1) // 2, after)
+        if role.ability == DUEL:
+            return rolled(manner, np.minimum(1, green), 1, after)
+        lead = GREEN_HIGHER[manner, np.maximum(0, green), self.red]
+        if role.ability == FORESIGHT:
+            sure = np.maximum(lead, RED_HIGHER[manner, np.maximum(0, green), self.red])
+        else:
+            sure = lead + (1.0 - lead) * lead
+        return sure[:, None] * after
+
+    def silenced(self, best: Array, later: Array) -> Array:
+        """[set, artifacts]: the better of that and a calm round for the price of a Silence."""
+        number = ROLES.index(Role(SILENCE, is_used_up=True))
+        calm = rolled(PLAIN, BASE_DICE + SPIRITS_IN - 1, self.red, later[AFTER_USE[number]])
+        return np.where(HAS[number][:, None], np.maximum(best, calm), best)
+
+    def duel(self, later: Array) -> Array:
+        """[set, artifacts]: a round with one die each; of the abilities only Banish is thought of."""
+        number = ROLES.index(Role(BANISH, is_used_up=True))
+        chance = rolled(PLAIN, np.minimum(1, BASE_DICE + SPIRITS_IN), 1, later)
+        return np.where(HAS[number][:, None], np.maximum(chance, later[AFTER_USE[number]]), chance)
+
+
+def rolled(manner: int, green: Array, red: int, after: Array) -> Array:
+    """[set, artifacts]: the chance to win the round by dice, and then what is left of the fight."""
+    won = WON_AND_LEFT[manner, np.clip(green, 0, MOST_GREEN), red]
+    found: Array = np.einsum("sal,sl->sa", won, after)
+    return found
+
+
+def _table() -> Array:
+    found = np.zeros((DEMONS, DEMON_ROUNDS.max() + 1, len(SETS), MOST_ARTIFACTS + 1), np.float32)
+    for demon in range(DEMONS):
+        found[demon, : DEMON_ROUNDS[demon] + 1] = Fight(demon).chances()
+    return found
+
+
+FELLED = _table()
+"""[demon, rounds left, set, artifacts]: how likely an assault fells the demon."""
+AID_LIFT, HEX_DROP = 0.6, 0.7
+"""What a die more on either side makes of a doubtful assault."""
 
 
 @kernel
-def best_lasting(state: State, seat: Whole, green: Whole, red: Whole) -> float:
-    """The best chance in a round with an ability that is not used up, or none."""
-    best = beats(PLAIN, green, red)
-    for slot in range(SLOTS):
-        kind = np.int64(state.active[seat, slot])
-        if kind != NO_SPIRIT and not IS_SINGLE_USE[kind]:
-            best = max(best, chance_with(kind, PLAIN, green, red))
-    return best
+def role_in(state: State, seat: Whole, slot: Whole, spent: Whole) -> Whole:
+    """The role of the spirit in a slot; a spent one has none."""
+    kind = np.int64(state.active[seat, slot])
+    return np.int64(NOBODY) if kind == NO_SPIRIT or slot == spent else np.int64(ROLE[kind])
 
 
 @kernel
-def one_round(ability: float, plain: float) -> float:
-    """A round in which an ability may be forbidden, or the fighter be moved away."""
-    return (1.0 - BREAK_SHARE) * ((1.0 - NO_ABILITY_SHARE) * ability + NO_ABILITY_SHARE * plain)
+def set_of(state: State, seat: Whole, spent: Whole) -> Whole:
+    """The number of a shaman's set of spirits, the one in slot `spent` not counted."""
+    return np.int64(
+        SET_OF[
+            role_in(state, seat, 0, spent),
+            role_in(state, seat, 1, spent),
+            role_in(state, seat, 2, spent),
+            role_in(state, seat, 3, spent),
+        ]
+    )
 
 
 @kernel
-def plan(state: State, seat: Whole, rounds: Whole, spent: Whole, green: Whole, red: Whole) -> float:
-    """The chance to win so many rounds in a row, the spirit in slot `spent` not counted."""
-    reserves = 0
-    for slot in range(SLOTS):
-        kind = np.int64(state.active[seat, slot])
-        if kind != NO_SPIRIT and slot != spent and RESERVE_RANK[kind] != NO_RESERVE:
-            reserves += 1
-    chance = 1.0
-    lasting = one_round(best_lasting(state, seat, green, red), beats(PLAIN, green, red))
-    for _ in range(rounds - reserves):
-        chance *= lasting
-    left = min(rounds, reserves)
-    for rank in range(RANKS):
-        for slot in range(SLOTS):
-            kind = np.int64(state.active[seat, slot])
-            if left > 0 and kind != NO_SPIRIT and slot != spent and RESERVE_RANK[kind] == rank:
-                plain = beats(PLAIN, green, red)
-                best = max(best_lasting(state, seat, green, red), chance_with(kind, PLAIN, green, red))
-                chance *= one_round(best, plain)
-                green -= 1
-                left -= 1
-    return chance
-
-
-@kernel
-def held_artifacts(state: State, seat: Whole) -> Whole:
-    """Artifacts of a shaman, one that is being used not counted."""
-    is_using = seat == state.turn and np.int64(state.green_picked) + np.int64(state.red_picked) > 0
-    return np.int64(state.artifacts[seat]) - (1 if is_using else 0)
-
-
-@kernel
-def kill_chance(state: State, seat: Whole, wounds: Whole, spent: Whole, more_green: Whole, more_red: Whole) -> float:
+def chance_to_fell(state: State, wounds: Whole, spirits: Whole, artifacts: Whole) -> float:
     """The chance to win all rounds that are left; the mean over all demons while none is known. [R10.6]"""
-    green = BASE_DICE + more_green
-    for slot in range(SLOTS):
-        if state.active[seat, slot] != NO_SPIRIT and slot != spent:
-            green += 1
+    if state.demon != NO_DEMON:
+        return np.float64(FELLED[state.demon, DEMON_ROUNDS[state.demon] - wounds, spirits, artifacts])
     chance = 0.0
-    if state.demon == NO_DEMON:
-        for demon in range(DEMONS):
-            red = np.int64(DEMON_STRENGTH[demon]) + more_red
-            chance += plan(state, seat, np.int64(DEMON_ROUNDS[demon]) - wounds, spent, green, red) / DEMONS
-    else:
-        red = np.int64(DEMON_STRENGTH[state.demon]) + more_red
-        rounds = np.int64(DEMON_ROUNDS[state.demon]) - wounds
-        chance = plan(state, seat, rounds, spent, green, red)
-    for _ in range(held_artifacts(state, seat)):
-        chance += ARTIFACT_LIFT * chance * (1.0 - chance) * (1.0 - chance)
+    for demon in range(DEMONS):
+        chance += FELLED[demon, DEMON_ROUNDS[demon] - wounds, spirits, artifacts] / DEMONS
     return chance
 
 
 @kernel
-def green_leads(sum_green: Whole, open_green: Whole, sum_red: Whole, open_red: Whole) -> float:
-    """The chance that green is higher, some dice lying there and others still to be rolled."""
-    chance = 0.0
-    for more in range(open_green, FACES * open_green + 1):
-        total = sum_green + more - sum_red
-        if total > 0:
-            chance += SHOWS[open_green, more] * BELOW[open_red, min(total, MOST_SUM + 1)]
-    return chance
-
-
-@kernel
-def red_leads(sum_green: Whole, open_green: Whole, sum_red: Whole, open_red: Whole) -> float:
-    """The chance that red is higher."""
-    chance = 0.0
-    for more in range(open_green, FACES * open_green + 1):
-        total = sum_green + more - sum_red
-        chance += SHOWS[open_green, more] * (1.0 - BELOW[open_red, min(max(total + 1, 0), MOST_SUM + 1)])
+def with_markers(chance: float, aid: Whole, hexes: Whole) -> float:
+    """A chance with aid and hexes taken into account, roughly."""
+    for _ in range(aid):
+        chance += AID_LIFT * chance * (1.0 - chance)
+    for _ in range(hexes):
+        chance *= HEX_DROP
     return chance

@@ -1,4 +1,4 @@
-"""What a position promises each shaman: the chance to fell the demon one day, and what leads there.
+"""What a position promises each shaman: to fell the demon with what is at hand, with more, or at another try.
 
 All worths are shares of a win; they were tuned by play against chance.
 """
@@ -8,41 +8,42 @@ import numpy as np
 from pyxis.core.game import SearchPreference
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyle.abilities import ability_used, green_count, red_count
-from pyxis.games.pyle.assault import best_lasting, green_leads, held_artifacts, kill_chance, red_leads
-from pyxis.games.pyle.boards import pyle_size, spirits_of
-from pyxis.games.pyle.combat import sum_of
+from pyxis.games.pyle.abilities import ability_used
+from pyxis.games.pyle.assault import chance_to_fell, set_of, with_markers
+from pyxis.games.pyle.boards import pyle_size
 from pyxis.games.pyle.components import (
-    ABILITY,
-    DEMON,
     DEMON_ROUNDS,
     DEMON_STRENGTH,
-    IS_SINGLE_USE,
-    KINDS,
     MOST_ARTIFACTS,
-    POWER,
     SECOND_ROLL,
-    SLOTS,
-    SPIRITS,
-    STRENGTH,
 )
-from pyxis.games.pyle.distances import TO_DEMON, TO_TEMPLE
+from pyxis.games.pyle.distances import TO_BLESSED_DEMON, TO_DEMON, TO_TEMPLE
 from pyxis.games.pyle.movement import steps_of
-from pyxis.games.pyle.odds import PLAIN, beats, chance_against
-from pyxis.games.pyle.state import ABILITY as ABILITY_PHASE
+from pyxis.games.pyle.prospects import (
+    ARTIFACT_WORTH,
+    PYLE_FULL,
+    PYLE_WANTED,
+    SPIRIT,
+    arrival,
+    lure,
+    prospect,
+    spent_slot,
+    spirits_worth,
+)
+from pyxis.games.pyle.rerolls import MOST_GREEN, MOST_RED, WON_AND_LEFT
+from pyxis.games.pyle.round_odds import are_dice_out, manner_of, odds
 from pyxis.games.pyle.state import (
+    ABILITY,
     ARTIFACT,
     CARD,
     DEMON_FIGHT,
-    FLIP,
     GREEN,
     NO_DEMON,
     NO_SLOT,
-    NO_SPIRIT,
+    NOTHING_SAID,
     OMEN,
     PREDICT,
     RED,
-    RED_SAID,
     SPIRIT_FIGHT,
     State,
 )
@@ -51,211 +52,175 @@ from pyxis.games.pyle.whose import on_turn, token_here
 SEARCH = SearchPreference(exploration=0.7, simulations=1000, cutoff=0)
 """Playouts at random never fell a demon, so a search had better ask the heuristic at once."""
 
-KILL, KILL_POWER = 0.42, 1.1
-"""What a sure assault is worth, and how steeply."""
-READY = 0.26
-"""From this chance on a shaman had better go for the demon."""
-FALLEN, LAST_CHANCE, STAYING = 0.85, 0.3, 0.05
-"""What is left of a shaman's hopes after a failed assault; less the fewer may follow, more for who can pay and stay."""
-MORE_ASSAULTS, USUAL_STRENGTH = 4.5, 8
+ENOUGH = np.array([0.34, 0.27, 0.55, 0.56])
+"""[demon]: a chance to fell it that is hardly worth waiting to improve."""
+ENOUGH_UNSEEN = 0.38
+GROWTH_LEFT = 0.13
+"""What further growth is still worth then."""
+TURN_LOST = 0.015
+"""What each turn on the way to the demon takes away."""
+CAMPAIGN = 27.0
+"""Rounds it takes to gather what an assault needs."""
+USUAL_CHANCE, LATER = 0.21, 0.91
+"""What the next assaults are expected to bring, and how much of that is believed."""
+ASSAULTS_UNSEEN, STRENGTH_UNSEEN = 4.5, 8
 """What is expected of a demon nobody has seen."""
-SPIRITS_HELD = 0.16
-PYLE_FULL, PYLE_WANTED = 0.10, 8
+STAYING, SPIRITS_KEPT, ARTIFACT_KEPT = 0.03, 0.0075, 0.005
+"""What is left after a defeat: the right to stay at the demon's, spirits and artifacts."""
+STRONG = 0.087
+"""What the best assault counts that the spirits allow, with all artifacts."""
 MORE_PYLE, MOST_PYLE = 0.001, 20
-ARTIFACTS_FULL = 0.105
-STEP = 0.0035
-BLESSED, BLESSED_AND_READY = 0.017, 0.05
-TOWARDS_DEMON, TOWARDS_DEMON_READY = 0.006, 0.12
-TOWARDS_BLESSING, TOWARDS_BLESSING_READY = 0.0085, 0.02
-TOWARDS_ARTIFACT = 0.03
+STEP = 0.0025
+BLESSED = 0.02
+TOWARDS_BLESSING, TOWARDS_ARTIFACT = 0.008, 0.025
 FAR = 14
-"""Turns from which on a goal does not draw any more."""
-EVENT_GAIN = 0.009
-KNOCKED_OUT, BLESSING_LOST = 0.013, 0.147
-LATE = 0.37
-"""The share of the match in which hopes begin to fade, down to FADED."""
-FADED = 0.35
+"""Turns from which on a temple does not draw any more."""
 RIVALRY = 0.3
 """How much a rival's hopes cost."""
 
-WORTH = np.array([0.4, 0.6, 0.25, 1.2, 0.3, 0.7, 0.5, 0.3, 0.26, 1.3])
-"""[ability]: Might, Weaken, Stride, Foresight, Portal, Halving, Second Roll, Silence, Duel, Banish."""
-KIND_WORTH = WORTH[ABILITY] + 0.15 * np.maximum(0, POWER - 1)
-"""[kind]"""
-EQUIPPED = 0.02
-"""What a spirit adds beyond its share of `SPIRITS_HELD`, as one more die."""
+
+@kernel
+def held_artifacts(state: State, seat: Whole) -> Whole:
+    """Artifacts of a shaman, one that is being used not counted."""
+    is_using = seat == state.turn and np.int64(state.green_picked) + np.int64(state.red_picked) > 0
+    return min(np.int64(state.artifacts[seat]) - (1 if is_using else 0), MOST_ARTIFACTS)
 
 
 @kernel
-def spirits_worth(state: State, seat: Whole, spent: Whole) -> float:
-    """Of the active spirits, the one in slot `spent` not counted; about 1 for four good ones."""
-    worth = 0.0
-    for slot in range(SLOTS):
-        kind = state.active[seat, slot]
-        if kind != NO_SPIRIT and slot != spent:
-            worth += KIND_WORTH[kind]
-    return worth / SLOTS
+def assaults_left(state: State) -> float:
+    """How often the world bears a defeat, and one more. [R10.7]"""
+    bears: Whole = ASSAULTS_UNSEEN if state.demon == NO_DEMON else float(DEMON_ROUNDS[state.demon])
+    return max(0.0, bears - state.counter)
 
 
 @kernel
-def closeness(state: State, seat: Whole, steps: Whole) -> float:
-    """1 at the goal, 0 when it is far."""
-    return 1.0 - steps / steps_of(state, seat) / FAR
+def rounds_left(state: State) -> Whole:
+    """Before the demon wins, the present one included. [R13.1]"""
+    return np.int64(state.limit) - np.int64(state.round_number) + 1
 
 
 @kernel
-def longing(state: State, seat: Whole, ready: float) -> float:
-    """How close a shaman is to the next goals: temples for a blessing and artifacts, then the demon."""
-    field, ways = state.field[seat], state.two_way
-    wanted = min(MOST_ARTIFACTS - np.int64(state.artifacts[seat]), (pyle_size(state, seat) - 2) // 2)
-    temple, demon = TOWARDS_ARTIFACT * max(0, wanted), 0.0
-    if state.blessed[seat] == 1:
-        demon = TOWARDS_DEMON + TOWARDS_DEMON_READY * ready
-    else:
-        temple += TOWARDS_BLESSING + TOWARDS_BLESSING_READY * ready
-    there = 0 if field == DEMON else np.int64(TO_DEMON[ways, field])
-    return temple * closeness(state, seat, np.int64(TO_TEMPLE[ways, field])) + demon * closeness(state, seat, there)
+def later_hopes(state: State) -> float:
+    """What assaults after a failed one may still bring."""
+    more = min(assaults_left(state), rounds_left(state) / CAMPAIGN) - 1.0
+    return LATER * (1.0 - (1.0 - USUAL_CHANCE) ** max(0.0, more))
+
+
+@kernel
+def steps_to_demon(state: State, seat: Whole) -> Whole:
+    """By way of a temple, for who is not blessed."""
+    field = state.field[seat]
+    if state.blessed[seat] == 0:
+        return np.int64(TO_BLESSED_DEMON[state.two_way, field])
+    return np.int64(TO_DEMON[state.two_way, field])
+
+
+@kernel
+def reach(state: State, seat: Whole) -> float:
+    """What the way to the demon leaves of a chance; nothing if time runs out before."""
+    turns = steps_to_demon(state, seat) / steps_of(state, seat)
+    return 0.0 if turns > rounds_left(state) else max(0.0, 1.0 - TURN_LOST * turns)
+
+
+@kernel
+def temple_draws(state: State, seat: Whole) -> float:
+    """The draw of the nearest temple: a blessing, and artifacts that could be paid for."""
+    affordable = (pyle_size(state, seat) - 2) // 2
+    wanted = max(0, min(MOST_ARTIFACTS - np.int64(state.artifacts[seat]), affordable))
+    draw = TOWARDS_ARTIFACT * wanted + (0.0 if state.blessed[seat] else TOWARDS_BLESSING)
+    turns = np.int64(TO_TEMPLE[state.two_way, state.field[seat]]) / steps_of(state, seat)
+    return draw * (1.0 - turns / FAR)
+
+
+@kernel
+def growth(state: State, seat: Whole, spent: Whole, spirits: Whole) -> float:
+    """What a shaman has gathered that leads to a better assault."""
+    size = pyle_size(state, seat)
+    strongest = chance_to_fell(state, np.int64(0), spirits, np.int64(MOST_ARTIFACTS))
+    grown = SPIRIT * spirits_worth(state, seat, spent) + STRONG * np.sqrt(strongest)
+    grown += PYLE_FULL * min(1.0, size / PYLE_WANTED) + MORE_PYLE * min(size, MOST_PYLE)
+    grown += ARTIFACT_WORTH * held_artifacts(state, seat) + STEP * steps_of(state, seat)
+    return grown + BLESSED * state.blessed[seat] + temple_draws(state, seat)
+
+
+@kernel
+def patience(state: State, chance: float) -> float:
+    """How much growth counts: less when the chance is good already, and when time is short for the assaults left."""
+    enough = ENOUGH_UNSEEN if state.demon == NO_DEMON else ENOUGH[state.demon]
+    time = rounds_left(state) / (CAMPAIGN * max(1.0, assaults_left(state)))
+    return min(1.0, time) * max(GROWTH_LEFT, 1.0 - chance / enough)
 
 
 @kernel
 def hopes(state: State, seat: Whole, spent: Whole) -> float:
-    """The chance of a shaman who is not in a fight to win one day."""
-    aid, hexes = np.int64(state.aid[seat]), np.int64(state.hex[seat])
-    chance = kill_chance(state, seat, np.int64(state.scars[seat]), spent, aid, hexes)
-    ready = min(1.0, chance / READY)
-    size = pyle_size(state, seat)
-    hope = KILL * chance**KILL_POWER + SPIRITS_HELD * spirits_worth(state, seat, spent)
-    hope += PYLE_FULL * min(1.0, size / PYLE_WANTED) + MORE_PYLE * min(size, MOST_PYLE)
-    hope += ARTIFACTS_FULL * held_artifacts(state, seat) / MOST_ARTIFACTS
-    hope += STEP * steps_of(state, seat)
-    hope += (BLESSED + BLESSED_AND_READY * ready) * state.blessed[seat]
-    hope += longing(state, seat, ready)
-    left = 1.0 - (np.int64(state.round_number) - 1) / np.int64(state.limit)
-    return hope * (FADED + (1.0 - FADED) * min(1.0, left / LATE))
+    """The chance that the assault a shaman is preparing for succeeds."""
+    spirits = set_of(state, seat, spent)
+    chance = chance_to_fell(state, np.int64(state.scars[seat]), spirits, held_artifacts(state, seat))
+    chance = with_markers(chance, np.int64(state.aid[seat]), np.int64(state.hex[seat]))
+    return (
+        chance * reach(state, seat) + patience(state, chance) * growth(state, seat, spent, spirits) + lure(state, seat)
+    )
 
 
 @kernel
-def after_failure(state: State, seat: Whole, hope: float) -> float:
+def is_round_open(state: State) -> bool:
+    """Whether the green dice are about to be rolled, and artifacts may mend them."""
+    is_plain = state.said == NOTHING_SAID and ability_used(state) != SECOND_ROLL
+    return state.phase == GREEN and not are_dice_out(state) and is_plain
+
+
+@kernel
+def assault_chance(state: State) -> float:
+    """The chance to win the assault that is going on."""
+    seat = on_turn(state)
+    artifacts, wounds = held_artifacts(state, seat), np.int64(state.wounds)
+    if state.phase in (CARD, OMEN, ABILITY):
+        return chance_to_fell(state, wounds, set_of(state, seat, np.int64(NO_SLOT)), artifacts)
+    spirits = set_of(state, seat, spent_slot(state))
+    if not is_round_open(state):
+        return odds(state) * chance_to_fell(state, wounds + 1, spirits, artifacts)
+    green: Whole = min(np.int64(state.green_dice), np.int64(MOST_GREEN))
+    red: Whole = min(np.int64(state.red_dice), np.int64(MOST_RED))
+    chance = 0.0
+    for left in range(artifacts + 1):
+        won: Whole = WON_AND_LEFT[manner_of(state), green, red, artifacts, left]
+        chance += won * chance_to_fell(state, wounds + 1, spirits, left)
+    return chance
+
+
+@kernel
+def after_defeat(state: State, seat: Whole) -> float:
     """What is left to hope for if the assault fails; nothing if it was the last the world could bear. [R10.7]"""
-    more: Whole = MORE_ASSAULTS - np.int64(state.counter)
-    strength: Whole = np.int64(USUAL_STRENGTH)
-    if state.demon != NO_DEMON:
-        more = DEMON_ROUNDS[state.demon] - np.int64(state.counter) - 1.0
-        strength = np.int64(DEMON_STRENGTH[state.demon])
-    if more <= 0.0:
+    if assaults_left(state) <= 1.0:
         return 0.0
-    stays = STAYING if pyle_size(state, seat) >= strength else 0.0
-    return hope * (FALLEN * (1.0 - LAST_CHANCE / (more + 1.0)) + stays)
-
-
-@kernel
-def odds_before_dice(state: State) -> float:
-    """The chance to win the round while no die has been rolled."""
-    green, red = green_count(state), red_count(state)
-    if state.phase == ABILITY_PHASE:
-        return best_lasting(state, on_turn(state), green, red)
-    lead = beats(PLAIN, green, red)
-    if state.phase != PREDICT and state.said != RED_SAID:
-        return lead
-    lag = red_leads(0, green, 0, red)
-    return max(lead, lag) if state.phase == PREDICT else lag
-
-
-@kernel
-def round_odds(state: State) -> float:
-    """The chance to win the round that is being fought, from the dice that lie there."""
-    phase = state.phase
-    if phase not in (GREEN, ARTIFACT, RED):
-        return odds_before_dice(state)
-    sum_green, sum_red = sum_of(state.green), sum_of(state.red)
-    open_green = np.int64(state.left) if phase == GREEN else np.int64(state.green_picked)
-    open_red = np.int64(state.left)
-    if phase != RED:
-        open_red = np.int64(state.red_picked) if sum_red > 0 else np.int64(state.red_dice)
-    if state.said == RED_SAID:
-        return red_leads(sum_green, open_green, sum_red, open_red)
-    lead = green_leads(sum_green, open_green, sum_red, open_red)
-    if ability_used(state) == SECOND_ROLL and state.second == 0:
-        lead += (1.0 - lead) * beats(PLAIN, np.int64(state.green_dice), np.int64(state.red_dice))
-    return lead
-
-
-@kernel
-def spent_slot(state: State) -> Whole:
-    """The slot of a single-use spirit that is being used, or NO_SLOT."""
-    if state.used != NO_SLOT and IS_SINGLE_USE[state.active[state.turn, state.used]]:
-        return np.int64(state.used)
-    return np.int64(NO_SLOT)
+    strength: Whole = np.int64(STRENGTH_UNSEEN)
+    if state.demon != NO_DEMON:
+        strength = np.int64(DEMON_STRENGTH[state.demon])
+    kept = SPIRITS_KEPT * spirits_worth(state, seat, spent_slot(state)) + ARTIFACT_KEPT * held_artifacts(state, seat)
+    return later_hopes(state) + kept + (STAYING if pyle_size(state, seat) >= strength else 0.0)
 
 
 @kernel
 def in_assault(state: State) -> float:
     """The hopes of a shaman who fights the demon."""
-    seat = on_turn(state)
-    aid, hexes, wounds = np.int64(state.more_green), np.int64(state.more_red), np.int64(state.wounds)
-    if state.phase in (OMEN, CARD, ABILITY_PHASE):
-        chance = kill_chance(state, seat, wounds, np.int64(NO_SLOT), aid, hexes)
-    else:
-        chance = round_odds(state)
-        if wounds + 1 < DEMON_ROUNDS[state.demon]:
-            chance *= kill_chance(state, seat, wounds + 1, spent_slot(state), aid, hexes)
-    return chance + (1.0 - chance) * after_failure(state, seat, hopes(state, seat, np.int64(NO_SLOT)))
-
-
-@kernel
-def capture_gain(state: State, seat: Whole, kind: Whole) -> float:
-    """What a captured spirit would add to a shaman's hopes. [R6.11]"""
-    worth: Whole = KIND_WORTH[kind]
-    if spirits_of(state, seat) < SLOTS or spent_slot(state) != NO_SLOT:
-        return (SPIRITS_HELD / SLOTS + EQUIPPED) * worth
-    least = worth
-    for slot in range(SLOTS):
-        least = min(least, KIND_WORTH[state.active[seat, slot]])
-    return PYLE_FULL / PYLE_WANTED + (worth - least) * (SPIRITS_HELD / SLOTS + EQUIPPED)
-
-
-@kernel
-def defeat_cost(state: State, seat: Whole, strength: Whole) -> float:
-    """What a defeat would take from a shaman's hopes. [R6.9]"""
-    size = pyle_size(state, seat)
-    lost = PYLE_FULL * min(strength, size, PYLE_WANTED) / PYLE_WANTED
-    if size < strength:
-        lost += KNOCKED_OUT + BLESSING_LOST * state.blessed[seat]
-    return lost
-
-
-@kernel
-def prospect(state: State, seat: Whole, kind: Whole, chance: float) -> float:
-    """What a fight against that spirit promises on average."""
-    cost = defeat_cost(state, seat, np.int64(STRENGTH[kind]))
-    return chance * capture_gain(state, seat, kind) - (1.0 - chance) * cost
-
-
-@kernel
-def unknown_prospect(state: State, seat: Whole) -> float:
-    """What turning up an unknown token promises on average."""
-    total, tokens = 0.0, 1e-9
-    for kind in range(KINDS):
-        count = np.int64(state.unseen[kind])
-        tokens += count
-        if kind >= SPIRITS:
-            total += count * EVENT_GAIN
-        elif count > 0:
-            total += count * prospect(state, seat, kind, chance_against(state, seat, kind, False))
-    return total / tokens
+    chance = with_markers(assault_chance(state), np.int64(state.more_green), np.int64(state.more_red))
+    return chance + (1.0 - chance) * after_defeat(state, on_turn(state))
 
 
 @kernel
 def outlook(state: State, seat: Whole) -> float:
     """The chance of a seat to win, whatever it is doing."""
     if seat != state.turn:
-        return hopes(state, seat, np.int64(NO_SLOT))
-    if state.fight == DEMON_FIGHT:
+        hope = hopes(state, seat, np.int64(NO_SLOT))
+    elif state.fight == DEMON_FIGHT:
         return in_assault(state)
-    hope = hopes(state, seat, spent_slot(state))
-    if state.fight == SPIRIT_FIGHT and state.phase in (ABILITY_PHASE, PREDICT, GREEN, ARTIFACT, RED):
-        return hope + prospect(state, seat, token_here(state), round_odds(state))
-    return hope + unknown_prospect(state, seat) if state.phase == FLIP else hope
+    else:
+        hope = hopes(state, seat, spent_slot(state))
+        if state.fight == SPIRIT_FIGHT and state.phase in (ABILITY, PREDICT, GREEN, ARTIFACT, RED):
+            hope += prospect(state, seat, token_here(state), odds(state))
+        else:
+            hope += arrival(state)
+    return hope + (1.0 - hope) * later_hopes(state)
 
 
 @kernel

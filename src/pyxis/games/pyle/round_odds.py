@@ -1,0 +1,116 @@
+"""How likely the round that is being fought is won, from the dice that lie there and those still to be rolled."""
+
+import numpy as np
+
+from pyxis.core.kernel import kernel
+from pyxis.core.layout import Whole
+from pyxis.games.pyle.abilities import ability_used, green_count, red_count
+from pyxis.games.pyle.combat import sum_of
+from pyxis.games.pyle.components import FACES, IS_SINGLE_USE, SECOND_ROLL, SLOTS
+from pyxis.games.pyle.odds import (
+    MANNER_OF_OMEN,
+    MANNERS,
+    MOST_GREEN,
+    MOST_RED,
+    PLAIN,
+    beats,
+    chance_with,
+    falls_short,
+    one_die,
+    sums,
+)
+from pyxis.games.pyle.omens import omen_at_work
+from pyxis.games.pyle.rerolls import below
+from pyxis.games.pyle.state import ABILITY, GREEN, NO_SPIRIT, PREDICT, RED, RED_SAID, State
+
+MOST_SUM = FACES * MOST_RED + 1
+BELOW = np.array([below(manner, MOST_RED, MOST_SUM) for manner in range(MANNERS)])
+"""[manner, red dice, total]: how likely the red dice show less."""
+SHOWS = np.zeros((MOST_GREEN + 1, FACES * MOST_GREEN + 1))
+"""[green dice, total]: how likely they show exactly that."""
+for _dice, _chances in enumerate(sums(one_die(), MOST_GREEN)):
+    SHOWS[_dice, : len(_chances)] = _chances
+
+
+@kernel
+def manner_of(state: State) -> Whole:
+    """How the dice of this round are rolled."""
+    return np.int64(MANNER_OF_OMEN[omen_at_work(state)])
+
+
+@kernel
+def green_leads(manner: Whole, lead: Whole, green: Whole, red: Whole) -> float:
+    """The chance that green is higher, given its lead so far and the dice still to be rolled."""
+    chance = 0.0
+    for more in range(green, FACES * green + 1):
+        if lead + more > 0:
+            chance += SHOWS[green, more] * BELOW[manner, red, min(lead + more, MOST_SUM)]
+    return chance
+
+
+@kernel
+def red_leads(manner: Whole, lead: Whole, green: Whole, red: Whole) -> float:
+    """The chance that red is higher."""
+    chance = 0.0
+    for more in range(green, FACES * green + 1):
+        chance += SHOWS[green, more] * (1.0 - BELOW[manner, red, min(max(lead + more + 1, 0), MOST_SUM)])
+    return chance
+
+
+@kernel
+def are_dice_out(state: State) -> bool:
+    """Whether a die of this round has been rolled."""
+    return state.phase not in (ABILITY, PREDICT) and not (state.phase == GREEN and state.left == state.green_dice)
+
+
+@kernel
+def best_lasting(state: State, green: Whole, red: Whole) -> float:
+    """The best chance with an ability that is not used up, or with none."""
+    best = beats(PLAIN, green, red)
+    for slot in range(SLOTS):
+        kind = np.int64(state.active[state.turn, slot])
+        if kind != NO_SPIRIT and not IS_SINGLE_USE[kind]:
+            best = max(best, chance_with(kind, PLAIN, green, red))
+    return best
+
+
+@kernel
+def odds_before_dice(state: State) -> float:
+    """The chance to win the round while no die has been rolled."""
+    green, red, manner = green_count(state), red_count(state), manner_of(state)
+    if state.phase == ABILITY:
+        return best_lasting(state, green, red)
+    lead = beats(manner, green, red)
+    if state.phase == PREDICT:
+        return max(lead, falls_short(manner, green, red))
+    if state.said == RED_SAID:
+        return falls_short(manner, green, red)
+    return second_try(state, lead)
+
+
+@kernel
+def second_try(state: State, chance: float) -> float:
+    """A chance with the Second Roll that may still follow. [R7.9]"""
+    if ability_used(state) == SECOND_ROLL and state.second == 0:
+        chance += (1.0 - chance) * beats(manner_of(state), np.int64(state.green_dice), np.int64(state.red_dice))
+    return chance
+
+
+@kernel
+def odds(state: State) -> float:
+    """The chance to win the round, artifacts left out of account."""
+    if not are_dice_out(state):
+        return odds_before_dice(state)
+    phase, manner = state.phase, manner_of(state)
+    sum_red = sum_of(state.red)
+    lead = sum_of(state.green) - sum_red
+    green: Whole = np.int64(state.left) if phase == GREEN else np.int64(state.green_picked)
+    red: Whole = np.int64(state.left)
+    if phase != RED:
+        red = np.int64(state.red_picked) if sum_red > 0 else np.int64(state.red_dice)
+    elif state.again == 1:
+        manner = np.int64(PLAIN)
+    green, red = min(green, MOST_GREEN), min(red, MOST_RED)
+    if state.said == RED_SAID:
+        return red_leads(manner, lead, green, red)
+    return second_try(state, green_leads(manner, lead, green, red))
