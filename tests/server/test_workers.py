@@ -6,11 +6,20 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import asyncpg
 import pytest
+from redis.asyncio import Redis
 
+from pyxis.server.broker import NAME as BROKER_NAME
+from pyxis.server.broker import News, find_broker
 from pyxis.server.config import Config, read_database
+from pyxis.server.entries import Entry, Said
+from pyxis.server.hub import Hub
+from pyxis.server.log import Log
+from pyxis.server.people import fresh_token, key
+from pyxis.server.presence import Presence
 from tests.server.backends import postgres, redis
-from tests.server.clients import ME, OPEN, Person
+from tests.server.clients import ME, OPEN, Client, Person
 from tests.server.faults import run as faults
 from tests.server.running import Process, Running
 from tests.server.steady import Steady
@@ -103,6 +112,102 @@ def test_two_workers_that_write_at_the_same_moment_agree(workers: tuple[Running,
         return codes
 
     asyncio.run(asyncio.wait_for(scenario(), 120))
+
+
+def test_news_that_were_lost_with_the_connection_are_caught_up_with(
+    workers: tuple[Running, Running], database: str, broker: str
+) -> None:
+    async def scenario() -> None:
+        person = Person(workers[0].url)
+        match = (await person.open("pyrgos", ME, OPEN))["match"]
+        async with person.connected() as client:
+            last = (await client.watch(match))["last"]
+            await write_unheard(database, match, Entry(last + 1, 0.0, 0, Said("Ada", "is this on?")))
+            await cut_off(broker)
+            await client.until(lambda: last + 1 in client.numbers())
+
+    asyncio.run(scenario())
+
+
+async def write_unheard(database: str, match: str, entry: Entry) -> None:
+    """An entry no worker is told of."""
+    store = Log(read_database(database))
+    store.start()
+    assert await store.append(match, [entry])
+    await store.close()
+
+
+async def cut_off(broker: str) -> None:
+    """Ends all connections over which workers hear of each other."""
+    if broker.startswith("redis"):
+        async with Redis.from_url(broker) as connection:
+            await connection.client_kill_filter(_type="pubsub")
+    else:
+        admin = await asyncpg.connect(broker)
+        await admin.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1", BROKER_NAME
+        )
+        await admin.close()
+
+
+def test_a_worker_that_falls_silent_has_taken_its_people_along(database: str, broker: str) -> None:
+    config = Config(database=read_database(database), broker=broker, beat=0.2)
+    running = Running(config)
+
+    async def scenario() -> None:
+        ada, bob = Person(running.url), Person(running.url)
+        opened = await ada.open("pyrgos", ME, OPEN)
+        match, token = opened["match"], opened["invitations"][0]["token"]
+        async with ada.connected() as client:
+            await client.watch(match)
+            async with bob.connected() as guest:
+                await guest.watch(match)
+                await guest.ask("sit", match=match, seat=1, name="Bob", invitation=token)
+            await client.until(lambda: presences(client)[-1:] == [[0]])
+            dying = find_broker(broker, database)
+            await dying.start(nothing_heard, nothing_back)
+            await dying.tell(match, persons=[key(bob.token)])
+            await client.until(lambda: presences(client)[-3:] == [[0], [0, 1], [0]])
+            await dying.stop()
+
+    try:
+        asyncio.run(scenario())
+    finally:
+        running.stop()
+
+
+def presences(client: Client) -> list[list[int]]:
+    return [message["present"] for message in client.heard if message["type"] == "presence"]
+
+
+def test_any_number_of_people_at_one_table_are_told_of(database: str, broker: str) -> None:
+    async def scenario() -> None:
+        speaker, listener = find_broker(broker, database), find_broker(broker, database)
+        presence = Presence(Hub(), listener)
+        complete = asyncio.Event()
+        everybody = {key(fresh_token()) for _ in range(1_000)}
+
+        async def heard(news: News) -> None:
+            presence.heard(news, 0.0)
+            if presence.persons("match") == everybody:
+                complete.set()
+
+        await listener.start(heard, nothing_back)
+        await speaker.start(nothing_heard, nothing_back)
+        await speaker.tell("match", persons=sorted(everybody))
+        await asyncio.wait_for(complete.wait(), 60)
+        await speaker.stop()
+        await listener.stop()
+
+    asyncio.run(scenario())
+
+
+async def nothing_heard(_news: News) -> None:
+    """Of no interest."""
+
+
+async def nothing_back() -> None:
+    """Of no interest."""
 
 
 def test_a_killed_server_has_lost_nothing_in_postgres(tmp_path: Path, database: str) -> None:

@@ -30,6 +30,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     broker: str = ""
     """How workers hear of each other: `redis://…`, a PostgreSQL URL, or nothing for one alone."""
     workers: int = 1
+    beat: float = 5.0
+    """Seconds between two signs of life for other workers; one that misses three has died."""
     thinkers: int = 1
     """Processes in which bots think, for each worker."""
     most_tables: int = 5_000

@@ -90,6 +90,11 @@ class Hub:
         """Who hears of a table."""
         return self._watchers.get(match, ())
 
+    @property
+    def watched(self) -> list[str]:
+        """All tables somebody hears of."""
+        return list(self._watchers)
+
     def is_watched(self, match: str) -> bool:
         """Whether anybody hears of it."""
         return match in self._watchers

@@ -21,10 +21,14 @@ class Presence:
     def __init__(self, hub: Hub, broker: Broker) -> None:
         self._hub = hub
         self._broker = broker
-        self._elsewhere: dict[str, dict[str, list[str]]] = {}
+        self._elsewhere: dict[str, dict[str, set[str]]] = {}
         """[match][worker]: persons connected to other workers."""
+        self._alive: dict[str, float] = {}
+        """By worker: when it was heard last, by `time.monotonic`."""
         self._told: dict[str, protocol.Presence] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._untold: dict[str, None] = {}
+        """Matches other workers have yet to hear of, in order."""
+        self._teller: asyncio.Task[None] | None = None
 
     def persons(self, match: str) -> set[str]:
         """Everybody at a table."""
@@ -51,16 +55,51 @@ class Presence:
         if not quietly:
             self._tell_others(table.id)
 
-    def heard(self, news: News) -> None:
-        """Another worker says who is connected to it."""
-        workers = self._elsewhere.setdefault(news.match, {})
-        workers.pop(news.worker, None)
-        if news.persons:
-            workers[news.worker] = news.persons
+    def heard(self, news: News, now: float) -> bool:
+        """Another worker lives, and may say who is connected to it; whether it was unknown until now."""
+        is_new = news.worker not in self._alive
+        self._alive[news.worker] = now
+        if news.persons is not None:
+            workers = self._elsewhere.setdefault(news.match, {})
+            before = workers.pop(news.worker, set()) if news.more else set()
+            workers[news.worker] = before.union(news.persons)
+            self._tidy(news.match, news.worker)
+        return is_new
+
+    def silent(self, since: float) -> list[str]:
+        """Forgets the workers not heard of since then; says at which tables they had somebody."""
+        lost = {worker for worker, heard in self._alive.items() if heard < since}
+        matches = [match for match, workers in self._elsewhere.items() if not lost.isdisjoint(workers)]
+        for worker in lost:
+            del self._alive[worker]
+            for match in matches:
+                self._elsewhere.get(match, {}).pop(worker, None)
+                self._tidy(match, worker)
+        return matches
+
+    def _tidy(self, match: str, worker: str) -> None:
+        workers = self._elsewhere.get(match, {})
+        if not workers.get(worker):
+            workers.pop(worker, None)
         if not workers:
-            del self._elsewhere[news.match]
+            self._elsewhere.pop(match, None)
+
+    def tell_all(self) -> None:
+        """Tells other workers of everybody connected to this one."""
+        for match in self._hub.watched:
+            self._tell_others(match)
 
     def _tell_others(self, match: str) -> None:
-        task = asyncio.ensure_future(self._broker.tell(match, persons=sorted(self._hub.persons(match))))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        """Soon; of many who come at once, other workers hear once."""
+        self._untold[match] = None
+        if self._teller is None:
+            self._teller = asyncio.create_task(self._tell())
+
+    async def _tell(self) -> None:
+        try:
+            while self._untold:
+                match = next(iter(self._untold))
+                del self._untold[match]
+                await self._broker.tell(match, persons=sorted(self._hub.persons(match)))
+        finally:
+            self._teller = None

@@ -37,6 +37,8 @@ ANOTHER_TRY = 2.0
 """Seconds before a bot that failed is asked again."""
 SWEEP = 0.5
 """Seconds between two looks for flags that have fallen."""
+MISSED = 3
+"""Beats after which another worker has died."""
 logger = logging.getLogger(__name__)
 
 
@@ -77,9 +79,11 @@ class Service:
     async def start(self) -> None:
         """Opens for business."""
         self.log.start()
-        await self.broker.start(self._heard)
+        await self.broker.start(self._heard, self._back)
         self.later(self.thinkers.warm_up())
         self.later(self._sweep())
+        if not isinstance(self.broker, Alone):
+            self.later(self._beat())
 
     async def stop(self) -> None:
         """Closes; what was promised is written."""
@@ -268,14 +272,44 @@ class Service:
             self.later(self.broker.tell(held.id, held.table.last.number))
 
     async def _heard(self, news: News) -> None:
-        """Another worker has written, or somebody came to it or left it."""
-        if news.persons is not None:
-            self.presence.heard(news)
-        if news.match in self.tables:
+        """Another worker has written, or somebody came to it or left it; or it lives, and that is all."""
+        is_new = self.presence.heard(news, time.monotonic())
+        if news.asks:
+            await self._catch_up()
+        elif is_new:
+            await self.broker.tell(asks=True)
+        if news.number:
+            await self.tables.heard(news.match, news.number)
+        if news.match:
+            await self._show_presence(news.match)
+
+    async def _show_presence(self, match: str) -> None:
+        """Who watches a table hears who is there, as far as other workers have said."""
+        if match in self.tables:
             with suppress(Refusal):
-                if news.number:
-                    await self.tables.heard(news.match, news.number)
-                self.presence.changed((await self.tables.get(news.match)).table, quietly=True)
+                self.presence.changed((await self.tables.get(match)).table, quietly=True)
+
+    async def _back(self) -> None:
+        """We were cut off from other workers: news may have been lost both ways."""
+        for match in self.presence.silent(time.monotonic()):
+            await self._show_presence(match)
+        await self.broker.tell(asks=True)
+        await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        """Looks what was missed at the tables here, and says again who is at them."""
+        await self.tables.catch_up()
+        self.presence.tell_all()
+
+    async def _beat(self) -> None:
+        """Lets other workers know that this one lives, and forgets those that do not."""
+        asks = True
+        while True:
+            await self.broker.tell(asks=asks)
+            asks = False
+            await asyncio.sleep(self.config.beat)
+            for match in self.presence.silent(time.monotonic() - MISSED * self.config.beat):
+                await self._show_presence(match)
 
     def nudge(self, held: Held) -> None:
         """Sets the bot to work whose turn it is."""

@@ -49,6 +49,8 @@ class Held:
         """Those who wait for the next entry."""
         self._heard: dict[Ears, list[int]] = {}
         self._listened: dict[Ears, int] = {}
+        self.is_stale = False
+        """Whether others may have written without our hearing of it."""
 
     def add(self, entry: Entry) -> None:
         """One more entry, already written."""
@@ -160,6 +162,8 @@ class Tables:
             held = await asyncio.shield(loading)
         else:
             self._held.move_to_end(match)
+            if held.is_stale:
+                await self.refresh(held)
         return held
 
     async def _load(self, match: str) -> Held:
@@ -250,7 +254,15 @@ class Tables:
     async def refresh(self, held: Held) -> None:
         """What others wrote and we did not hear of, news being lost now and then."""
         async with held.lock:
+            held.is_stale = False
             await self._catch_up(held)
+
+    async def catch_up(self) -> None:
+        """News may have been lost: tables somebody needs follow their logs now, others when they are asked for."""
+        for held in self._held.values():
+            held.is_stale = True
+        for held in [held for match, held in self._held.items() if self._is_busy(match)]:
+            await self.refresh(held)
 
     async def _catch_up(self, held: Held) -> None:
         before = held.table
