@@ -2,13 +2,20 @@
 
 import asyncio
 import os
+import pickle
 import signal
+import tempfile
+from collections import OrderedDict
 from pathlib import Path
 
 import pytest
 
 import pyxis
-from pyxis.server.thinking import Seen, Thinkers, choose, shares
+from pyxis.search import Bot
+from pyxis.search.perfect import PerfectBot
+from pyxis.search.random import RandomBot
+from pyxis.server.refusals import Refusal
+from pyxis.server.thinking import Seen, Thinkers, choose, ready, remember, shares
 from tests.server.clients import ME, OPEN, Person
 from tests.server.running import serving
 
@@ -35,6 +42,64 @@ def test_thinking_goes_on_when_a_process_is_killed() -> None:
             thinkers.close()
 
     asyncio.run(scenario())
+
+
+def test_bots_do_not_wait_for_those_who_study() -> None:
+    """However long a study takes: here until the bot has moved, else both would wait forever."""
+
+    async def scenario(folder: str) -> None:
+        thinkers = Thinkers(1)
+        gate = os.path.join(folder, "gate")  # noqa: PTH118
+        os.mkfifo(gate)
+        try:
+            match = pyxis.new("pyrgos")
+            studies = [asyncio.create_task(thinkers.study(read_through, gate)) for _ in range(3)]
+            assert await thinkers.choose(match, 0, "random", 1) in match.legal
+            for study in studies:
+                await asyncio.to_thread(Path(gate).write_text, "go on")
+                assert await study == "go on"
+        finally:
+            thinkers.close()
+
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(asyncio.wait_for(scenario(folder), 120))
+
+
+def read_through(gate: str) -> str:
+    """Waits until somebody writes there."""
+    return Path(gate).read_text()
+
+
+def test_too_many_who_study_are_asked_to_come_again() -> None:
+    async def scenario() -> None:
+        thinkers = Thinkers(1)
+        try:
+            asked = await asyncio.gather(*(thinkers.study(ready) for _ in range(70)), return_exceptions=True)
+            assert asked.count(None) == 64
+            assert {type(answer) for answer in asked if answer is not None} == {Refusal}
+        finally:
+            thinkers.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_refusal_survives_its_way_out_of_a_worker() -> None:
+    refusal = Refusal("illegal", "not there", "R3.1", "A reply goes next to it.")
+    copy = pickle.loads(pickle.dumps(refusal))  # noqa: S301
+    assert copy.reply("1") == refusal.reply("1")
+    assert str(copy) == "not there"
+
+
+def test_perfect_bots_share_a_bounded_memory() -> None:
+    bots: OrderedDict[str, Bot] = OrderedDict()
+    for name in ("a", "b", "c"):
+        remember(bots, name, RandomBot())
+    assert list(bots) == ["a", "b", "c"]
+    remember(bots, "d", PerfectBot(memory=300))
+    remember(bots, "e", PerfectBot(memory=300))
+    assert list(bots) == ["e"]
+    remember(bots, "f", PerfectBot(memory=2_000))
+    assert list(bots) == ["f"]
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,8 @@ class Bot(ABC):
     """A player made of code; it may keep notes between moves of one match."""
 
     name: str
+    memory: int = 0
+    """Mebibytes its notes may take, where that is worth mentioning."""
 
     @abstractmethod
     def choose(self, view: View) -> int:

@@ -1,6 +1,8 @@
 """REST: tables to open, to find, to download and to replay."""
 
+import asyncio
 import time
+from collections.abc import Sequence
 from typing import Annotated
 
 from litestar import Response, get, post
@@ -148,7 +150,8 @@ async def download(match: MatchPath, service: Asked, person: PersonKey) -> Respo
     """A file that `pyxis show` replays and, once the match is over, `pyxis verify` checks."""
     table = await _told(service, match, person)
     is_over = table.status == "over"
-    record = Record.of(table.match, players(table), dice=table.dice if is_over and table.seed is not None else None)
+    dice = table.dice if is_over and table.seed is not None else None
+    record = await asyncio.to_thread(Record.of, table.match, players(table), dice=dice)
     headers = {"content-disposition": f'attachment; filename="{table.opened.game}-{table.id}.json"'}
     return Response(record.dumps(), media_type="application/json", headers=headers)
 
@@ -178,11 +181,7 @@ async def replay(
         eyes=seen_by,
         first=first,
         last=len(noticed) - 1,
-        steps=[
-            step_seen(number, step, seen_by, ears)
-            for number, step in enumerate(noticed)
-            if first <= number < first + count
-        ],
+        steps=await asyncio.to_thread(steps_seen, list(enumerate(noticed))[first : first + count], seen_by, ears),
     )
 
 
@@ -190,6 +189,11 @@ def steps_noticed(table: Table, ears: Ears) -> list[Match]:
     """The positions of a match that they could tell apart; once it is over, all."""
     is_over = table.status == "over"
     return [step for step in table.match.history() if is_over or hearing.notices(step, ears)]
+
+
+def steps_seen(numbered: Sequence[tuple[int, Match]], eyes: int, ears: Ears) -> list[Step]:
+    """Several of them, through one pair of eyes."""
+    return [step_seen(number, step, eyes, ears) for number, step in numbered]
 
 
 def step_seen(number: int, step: Match, eyes: int, ears: Ears) -> Step:

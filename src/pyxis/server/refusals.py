@@ -25,11 +25,15 @@ class Refusal(PyxisError):
     """It cannot be done, and nothing has changed."""
 
     def __init__(self, code: Code, reason: str, rule: str = "", sentence: str = "") -> None:
-        super().__init__(reason)
+        # All four go to the base class, so that a refusal survives its way out of a worker process.
+        super().__init__(code, reason, rule, sentence)
         self.code: Code = code
         self.reason = reason
         self.rule = rule
         self.sentence = sentence
+
+    def __str__(self) -> str:
+        return self.reason
 
     def reply(self, request: str) -> protocol.Refused:
         """The answer to the request of that id."""

@@ -1,4 +1,7 @@
-"""Bots at work: in processes of their own, so that the event loop never waits for them."""
+"""Bots at work: in processes of their own, so that the event loop never waits for them.
+
+Whoever studies a position has it worked out there too, but one at a time: bots and hints have the other processes.
+"""
 
 import asyncio
 import multiprocessing
@@ -22,9 +25,14 @@ from pyxis.search.advice import Advice, advise
 from pyxis.search.levels import LevelBot
 from pyxis.search.mcts import Search
 from pyxis.search.naming import parse_bot
+from pyxis.server.refusals import Refusal
 
 MOST_BOTS = 4
 """That one process remembers, with what they thought last."""
+MOST_MEMORY = 512
+"""Mebibytes that all of them may take for what they remember; the one at work has what it asks for."""
+MOST_STUDENTS = 64
+"""Requests for study that may wait at the same time."""
 PATIENCE = 1.0
 """Seconds before a process that died is replaced."""
 
@@ -55,16 +63,18 @@ class Seen(msgspec.Struct, frozen=True):
 
 
 class Thinkers:
-    """The worker processes."""
+    """The worker processes: so many for matches, and one more that is started when somebody studies meanwhile."""
 
     def __init__(self, count: int) -> None:
         self._count = count
+        self._studying = asyncio.Semaphore(1)
+        self._students = 0
         self._context = multiprocessing.get_context("spawn")
         self._theirs, self._leash = self._context.Pipe(duplex=False)
         self._pool = self._hired()
 
     def _hired(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._count, self._context, initializer=attend, initargs=(self._theirs,))
+        return ProcessPoolExecutor(self._count + 1, self._context, initializer=attend, initargs=(self._theirs,))
 
     async def choose(self, position: Position, seat: int, bot: str, seed: int, hurry: float | None = None) -> int:
         """What a bot plays, given `hurry` seconds at most."""
@@ -76,7 +86,20 @@ class Thinkers:
 
     async def chances(self, position: Position, seat: int, seconds: float) -> list[float]:
         """What each seat may hope for, as far as `seat` can tell."""
-        return await self._ask(appraise, Seen.of(position, seat), seconds)
+        return await self.study(appraise, Seen.of(position, seat), seconds)
+
+    async def study(
+        self, work: Callable[Arguments, Answer], *args: Arguments.args, **named: Arguments.kwargs
+    ) -> Answer:
+        """What no match waits for, one after the other; raises `Refusal` if too many wait."""
+        if self._students >= MOST_STUDENTS:
+            raise Refusal("unavailable", "many positions are being studied just now: try again in a moment")
+        self._students += 1
+        try:
+            async with self._studying:
+                return await self._ask(work, *args, **named)
+        finally:
+            self._students -= 1
 
     async def warm_up(self) -> None:
         """Lets the processes start before somebody waits for them: one for each task that finds the others busy."""
@@ -115,10 +138,15 @@ def choose(seen: Seen, name: str, seed: int, hurry: float | None = None) -> int:
     """In a worker: what a bot plays; it goes on from what it thought last, if it was asked last time too."""
     key = (seen.game, seen.seats, str(seen.options), name, seed, hurry)
     bot = _bots.pop(key, None) or hurried(parse_bot(name, seed), hurry)
-    _bots[key] = bot
-    while len(_bots) > MOST_BOTS:
-        _bots.popitem(last=False)
+    remember(_bots, key, bot)
     return int(bot.choose(seen.view()))
+
+
+def remember(bots: OrderedDict[Any, Bot], key: Any, bot: Bot) -> None:
+    """Puts a bot at the end of the line, and forgets those at its head that are too much."""
+    bots[key] = bot
+    while len(bots) > MOST_BOTS or (len(bots) > 1 and sum(known.memory for known in bots.values()) > MOST_MEMORY):
+        bots.popitem(last=False)
 
 
 def hurried(bot: Bot, seconds: float | None) -> Bot:

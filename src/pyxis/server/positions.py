@@ -1,0 +1,71 @@
+"""Positions without a table: what a line of actions leads to. All of it is work for the thinkers' processes."""
+
+from pyxis.core.contract import CHANCE
+from pyxis.core.errors import IllegalAction
+from pyxis.core.match import BY_HAND, Match, begin, begin_from
+from pyxis.core.registry import find
+from pyxis.search.advice import advise
+from pyxis.server.refusals import Refusal, illegal
+from pyxis.server.resources import AnalysisWanted, Explained, Judged, Studied, Study, WhyNotWanted
+from pyxis.server.sight import estimates, full_sight
+
+
+def shown(wanted: Study) -> Studied:
+    """The board after those actions, with what may follow."""
+    match, since = played(wanted)
+    return Studied(
+        sight=full_sight(match),
+        told=[line for step in match.history() if step.number > since for line in step.told(full_eyes(step))],
+        actions=list(match.actions),
+        texts=list(match.texts),
+        position=match.position,
+    )
+
+
+def explained(wanted: WhyNotWanted) -> Explained:
+    """Whether an action is legal, and else why not."""
+    match, _ = played(wanted.study)
+    error = match.refusal(wanted.action)
+    if error is None:
+        return Explained(legal=True)
+    refusal = illegal(match.game, error)
+    return Explained(False, refusal.reason, refusal.rule, refusal.sentence)
+
+
+def judged(wanted: AnalysisWanted) -> Judged:
+    """What the choices are worth to the seat that acts."""
+    match, _ = played(wanted.study)
+    if match.actor < 0:
+        raise Refusal("bad_request", "no seat is to act in that position")
+    advice = advise(match.view(), wanted.seconds)
+    return Judged(match.actor, estimates(advice), list(advice.texts), advice.best.words, advice.complete)
+
+
+def full_eyes(step: Match) -> int:
+    """Whoever acted saw what it did."""
+    return step.parent.actor if step.parent is not None and step.parent.actor >= 0 else -1
+
+
+def played(wanted: Study) -> tuple[Match, int]:
+    """The match after those actions and the dice that follow, and how many actions there were before the last given."""
+    game = find(wanted.game)
+    if wanted.start is None:
+        match = begin(game, wanted.seats, wanted.options, BY_HAND)
+    else:
+        match = begin_from(game, wanted.start, wanted.options, BY_HAND)
+    since = 0
+    match = _settled(match, wanted.seed)
+    for action in wanted.actions:
+        since = match.number
+        try:
+            match = match.play(match.checked(action))
+        except IllegalAction as error:
+            raise illegal(game, error) from error
+        match = _settled(match, wanted.seed)
+    return match, since
+
+
+def _settled(match: Match, seed: int | None) -> Match:
+    while seed is not None and match.actor == CHANCE:
+        match = match.play(match.outcome(seed))
+    return match
