@@ -1,11 +1,21 @@
 """Time runs between the entries of the log, and only there."""
 
+import asyncio
+from pathlib import Path
+
 import pytest
 
 from pyxis.server import decisions
 from pyxis.server import entries as log
+from pyxis.server.broker import Alone
 from pyxis.server.clocks import Times
+from pyxis.server.config import Config, read_database
+from pyxis.server.database import migrate
+from pyxis.server.entries import Entry
+from pyxis.server.log import Listing, Log
 from pyxis.server.refusals import Refusal
+from pyxis.server.service import Service
+from pyxis.server.thinking import Thinkers
 from tests.server.scenes import ADA, BOB, CY, DAYS, LIVE, kinds, scene
 
 
@@ -72,3 +82,20 @@ def test_no_clock_runs_before_the_start_and_after_the_end() -> None:
     made = scene(people=(ADA, BOB), clock=LIVE)
     made.add(decisions.resign(made.table, ADA, 0))
     assert made.table.deadline is None
+
+
+def test_a_flag_at_a_table_of_other_rules_is_looked_at_once(tmp_path: Path) -> None:
+    config = Config(database=read_database(str(tmp_path / "matches.sqlite")))
+    opened = log.Opened(game="pyrgos", rules=99, seats=2, options={}, host=ADA, secret="")
+
+    async def scenario() -> None:
+        await migrate(config.database)
+        service = Service(config, Log(config.database), Alone(), Thinkers(1))
+        service.log.start()
+        listing = Listing("of-old", "running", False, 1.0, 2.0)
+        await service.log.append("of-old", [Entry(1, 1.0, log.NO_SEAT, opened)], listing)
+        assert await service.drop_flags(3.0) == ["of-old"]
+        assert await service.drop_flags(4.0) == []
+        await service.stop()
+
+    asyncio.run(scenario())

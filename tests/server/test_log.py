@@ -68,6 +68,7 @@ def test_matches_are_found_by_lobby_by_person_and_by_deadline(tmp_path: Path) ->
             assert await log.matches_of("ada", 10) == ["two", "one"]
             assert await log.matches_of("bob", 10) == ["two"]
             assert (await log.overdue(49.0), await log.overdue(50.0)) == ([], ["two"])
+            assert await log.overdue(50.0, but=["two"]) == []
             await log.append("two", [entry(2)], Listing("two", "over", False, 2.0, None))
             assert await log.overdue(50.0) == []
 

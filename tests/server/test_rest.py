@@ -14,7 +14,7 @@ import pyxis
 from pyxis.core.record import parse
 from pyxis.server import client as pages
 from pyxis.server.app import create
-from pyxis.server.config import Config
+from pyxis.server.config import Config, read_database
 from tests.server.clients import ME, OPEN, Json, Person, bot
 from tests.server.running import Running
 
@@ -263,3 +263,22 @@ def test_the_interface_is_as_described_whatever_is_sent(server: Running, operati
         )
 
     check()
+
+
+def test_what_breaks_is_noted_with_all_that_is_known_and_answered_plainly(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    never_started = create(Config(database=read_database(str(tmp_path / "matches.sqlite"))))
+
+    async def scenario() -> httpx.Response:
+        door = httpx.ASGITransport(never_started, raise_app_exceptions=False)  # type: ignore[arg-type]
+        async with httpx.AsyncClient(transport=door, base_url="http://box.example") as client:
+            return await client.get("/api/matches")
+
+    answer = asyncio.run(scenario())
+    assert (answer.status_code, answer.json()["status_code"]) == (500, 500)
+    assert "try again" in answer.json()["detail"]
+    noted = [record for record in caplog.records if record.exc_info]
+    assert [record.getMessage() for record in noted] == ["answering GET /api/matches"]
+    assert "AttributeError" in caplog.text
+    assert "AttributeError" not in answer.text

@@ -1,5 +1,6 @@
 """The application: REST, the WebSocket and the built client, behind one door."""
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -25,6 +26,7 @@ from pyxis.server.sockets import talk
 from pyxis.server.thinking import Thinkers
 
 MOST_BODY = 65_536
+logger = logging.getLogger(__name__)
 HANDLERS = (
     box.health,
     box.list_games,
@@ -65,9 +67,15 @@ def create(config: Config | None = None) -> Litestar:
     return Litestar(
         HANDLERS,
         lifespan=[lifespan],
-        middleware=[Door(Pace(settings.write_rate, settings.write_burst), settings.origins)],
+        middleware=[
+            Door(
+                Pace(settings.write_rate, settings.write_burst),
+                Pace(settings.read_rate, settings.read_burst),
+                settings.origins,
+            )
+        ],
         dependencies=PROVIDED,
-        exception_handlers={PyxisError: explained},
+        exception_handlers={PyxisError: explained, 500: broken},
         request_max_body_size=MOST_BODY,
         compression_config=CompressionConfig("gzip", minimum_size=1_000, exclude=["/api/socket"]),
         openapi_config=OpenAPIConfig(
@@ -89,3 +97,9 @@ def explained(_request: Request[Any, Any, Any], error: PyxisError) -> Response[P
     else:
         status, extra = 404 if isinstance(error, UnknownGame) else 400, {"code": "bad_request"}
     return Response(Problem(status, str(error), extra), status_code=status)
+
+
+def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """Something is wrong here: whoever runs the server reads all of it, whoever asked is told so and no more."""
+    logger.error("answering %s %s", request.method, request.url.path, exc_info=error)
+    return Response(Problem(500, "something went wrong here, and has been noted: try again"), status_code=500)

@@ -50,6 +50,10 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Requests by REST that change something, or connections, a second from one address in the long run."""
     write_burst: float = 120.0
     """So many at once."""
+    read_rate: float = 20.0
+    """Requests by REST that only look, a second from one address in the long run; the client's own files are free."""
+    read_burst: float = 300.0
+    """So many at once."""
 
     @classmethod
     def from_environment(cls) -> "Config":

@@ -6,7 +6,7 @@ the size of the group and not the number of moves.
 """
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -212,11 +212,11 @@ class Log:
         wanted = select(MEMBERS.c.match).where(MEMBERS.c.person == person).order_by(latest.desc()).limit(most)
         return await self._names(wanted)
 
-    async def overdue(self, now: float, most: int = 100) -> list[str]:
-        """Matches in which somebody's time is up."""
-        return await self._names(
-            select(LISTINGS.c.match).where(LISTINGS.c.deadline <= now).order_by(LISTINGS.c.deadline.desc()).limit(most)
-        )
+    async def overdue(self, now: float, but: Collection[str] = (), most: int = 100) -> list[str]:
+        """Matches in which somebody's time is up; `but` those."""
+        is_overdue = (LISTINGS.c.deadline <= now) & LISTINGS.c.match.not_in(but)
+        wanted = select(LISTINGS.c.match).where(is_overdue).order_by(LISTINGS.c.deadline.desc()).limit(most)
+        return await self._names(wanted)
 
     async def _names(self, wanted: Any) -> list[str]:
         async with self.engine.connect() as connection:

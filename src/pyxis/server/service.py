@@ -62,6 +62,8 @@ class Service:
         """[match, seat]: when its person was first missed, by `time.monotonic`."""
         self._advised: dict[str, tuple[str, asyncio.Task[Any]]] = {}
         """By person: the hint being thought of, and the request it answers; asked again, it is the same."""
+        self._unreadable: set[str] = set()
+        """Matches whose flags cannot fall here, being of other rules than those installed."""
         self._answers: dict[type, Callable[[str, Any], Any]] = {
             protocol.Play: self._play,
             protocol.WhyNot: self._why_not,
@@ -360,9 +362,7 @@ class Service:
         while True:
             await asyncio.sleep(SWEEP)
             try:
-                for match in await self.log.overdue(time.time()):
-                    with suppress(Refusal):
-                        await self._write(await self.tables.get(match), lambda _table, _now: [])
+                await self.drop_flags(time.time())
                 self._away_since = {key: since for key, since in self._away_since.items() if key[0] in self.tables}
                 for held in self.tables.held():
                     if self._gone_long(held.table, time.monotonic()):
@@ -370,6 +370,20 @@ class Service:
                             await self._write(held, lambda table, _now: self._stand_ins(table))
             except Exception:
                 logger.exception("looking for flags")
+
+    async def drop_flags(self, now: float) -> list[str]:
+        """Looks at the matches in which somebody's time is up, and says which; at those of other rules only once."""
+        overdue = await self.log.overdue(now, self._unreadable)
+        for match in overdue:
+            try:
+                held = await self.tables.get(match)
+            except Refusal as refusal:
+                logger.warning("the flag at table %s cannot fall: %s", match, refusal)
+                self._unreadable.add(match)
+            else:
+                with suppress(Refusal):
+                    await self._write(held, lambda _table, _now: [])
+        return overdue
 
     def _gone_long(self, table: Table, now: float) -> list[int]:
         """The seats whose people have been away for a while, as far as this worker has seen; it keeps watch."""
