@@ -154,7 +154,8 @@ class PostgresBroker(Broker):
     async def _live(self) -> bool:
         """Whether both connections are there; waits a while for one of them to get lost."""
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._lost.wait(), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                await self._lost.wait()
             return False
         try:
             await self._ear.execute("SELECT 1", timeout=PATIENCE)
@@ -174,8 +175,7 @@ class PostgresBroker(Broker):
                 await self._mouth.execute("SELECT pg_notify($1, $2)", CHANNEL, data.decode())
 
     async def stop(self) -> None:
-        if self._keeper is not None:
-            self._keeper.cancel()
+        await _ended(self._keeper)
         for connection in (self._ear, self._mouth):
             if connection is not None:
                 with suppress(*_postgres_trouble()):
@@ -252,12 +252,15 @@ class RedisBroker(Broker):
             await self._redis.publish(CHANNEL, data)
 
     async def stop(self) -> None:
-        if self._listener is not None:
-            self._listener.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._listener
+        await _ended(self._listener)
         if self._redis is not None:
             await self._redis.aclose()
+
+
+async def _ended(task: asyncio.Task[None] | None) -> None:
+    if task is not None:
+        task.cancel()
+        await asyncio.wait([task])
 
 
 def find_broker(url: str, database: str) -> Broker:

@@ -28,6 +28,7 @@ def test_an_available_die_of_the_heap() -> None:
         "height": 1,
         "die": {"text": "Y6", "colour": "Y", "value": 6},
         "available": True,
+        "asks": "b22",
         "faces": 4,
         "blockers": [],
         "frees": ["a22"],
@@ -72,11 +73,20 @@ def test_places_of_a_pyramid() -> None:
         "die": {"text": "B3", "colour": "B", "value": 3},
         "free": False,
         "may_choose": False,
+        "asks": "@3b",
     }
     assert place(match, 0, "2a")["free"]
     assert not place(match, 0, "3a")["free"]
     assert place(match.play("b22"), 0, "2a")["may_choose"]
     assert not place(match.play("b22"), 1, "2d")["may_choose"]
+
+
+def test_whoever_asks_why_not_is_given_the_text_to_ask_with() -> None:
+    match = drawn()
+    assert stone(match, "b25")["asks"] == "b25"
+    match = match.play("b22")
+    assert {place(match, 0, text[1:])["asks"] for text in match.legal_texts} == set(match.legal_texts)
+    assert match.data()["face_asks"] == {"1": "=1", "2": "=2", "3": "=3", "4": "=4", "5": "=5", "6": "=6"}
 
 
 def test_levels_and_scores_of_a_pyramid() -> None:

@@ -129,6 +129,11 @@ def test_the_view_shows_pieces_control_and_roof() -> None:
         "roof": "White",
         "target": False,
         "may_take": [],
+        "asks": {
+            "square": "Sb1",
+            "triangle": {"north": "Tb1^", "east": "Tb1>", "south": "Tb1v", "west": "Tb1<"},
+            "cylinder": "Cb1",
+        },
     }
     assert cells["a1"]["control"] == "Black"
     assert cells["a1"]["roof"] is None

@@ -7,7 +7,7 @@ import numpy as np
 
 from pyxis.games.pyradice import rules
 from pyxis.games.pyradice.cards import card_score
-from pyxis.games.pyradice.codes import DIE_CODE, PLACE_CODE
+from pyxis.games.pyradice.codes import DIE_CODE, FACE_CODE, PLACE_CODE, TAKE_CODE
 from pyxis.games.pyradice.components import (
     CARD_SLOTS,
     CELL_NAMES,
@@ -17,6 +17,7 @@ from pyxis.games.pyradice.components import (
     COLOUR_WORDS,
     COLUMN,
     EMPTY,
+    FACES,
     FIRST_SKILL_LEVEL,
     LAYER_LETTERS,
     LAYOUT_NAMES,
@@ -60,6 +61,7 @@ from pyxis.games.pyradice.state import (
 )
 from pyxis.games.pyradice.status import status
 from pyxis.games.pyradice.story import verdict
+from pyxis.games.pyradice.text import write_action
 
 
 class Paint(NamedTuple):
@@ -96,6 +98,7 @@ def view(state: State) -> Mapping[str, Any]:
         "changed": [CELL_NAMES[cell] for cell in range(PYRAMID_CELLS) if int(state.changed) >> cell & 1],
         "skill_at_hand": None if state.placed == NOWHERE else set_of(state).skills[skill_row(state)].id,
         "places": _places(state),
+        "face_asks": {str(value): write_action(state, FACE_CODE + value) for value in range(1, FACES + 1)},
         "quarry": {"layout": LAYOUT_NAMES[state.layout], "cells": _quarry(state)},
         "pyramids": [_pyramid(state, seat) for seat in range(state.seats)],
         "skills": [_skill(state, slot) for slot in range(SKILL_LEVELS)],
@@ -169,6 +172,7 @@ def _stone(state: State, cell: int, free: set[int]) -> dict[str, Any]:
         "height": place.layer,
         "die": _die(state.quarry[cell]),
         "available": cell in free,
+        "asks": write_action(state, TAKE_CODE + cell),
         "faces": int(visible_faces(state, cell)) if there else None,
         "blockers": (dice_on(state, cell) or dice_beside(state, cell)) if there and cell not in free else [],
         "frees": _freed(state, cell, free) if cell in free else [],
@@ -239,6 +243,7 @@ def _place(state: State, seat: int, cell: int, may_choose: bool) -> dict[str, An
         "die": _die(state.pyramid[seat, cell]),
         "free": bool(free_cells(state, seat) >> cell & 1),
         "may_choose": may_choose,
+        "asks": write_action(state, (DIE_CODE if state.phase in (SKILL, PARTNER) else PLACE_CODE) + cell),
     }
 
 

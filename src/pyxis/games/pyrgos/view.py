@@ -7,12 +7,16 @@ from pyxis.games.pyrgos import rules
 from pyxis.games.pyrgos.actions import write_action
 from pyxis.games.pyrgos.components import (
     BLACK,
+    CYLINDER,
     FACING_NAMES,
     KIND_CYLINDER,
     KIND_SQUARE,
+    KIND_TRIANGLE,
     KINDS,
     SHAPE_NAMES,
     SIDE_NAMES,
+    SQUARE,
+    TRIANGLE,
     WHITE,
 )
 from pyxis.games.pyrgos.options import OPTIONS
@@ -33,7 +37,7 @@ def view(state: State) -> Mapping[str, Any]:
     table = spaces(state)
     return {
         "position": write_position(state),
-        "cells": [_space(space) for space in table],
+        "cells": [{**_space(space), "asks": _asks(state, cell)} for cell, space in enumerate(table)],
         "targets": {
             "cells": [space.name for space in table if space.is_target],
             "reason": target_reason(state),
@@ -91,6 +95,17 @@ def _space(space: Space) -> dict[str, Any]:
         "roof": control if space.is_finished else None,
         "target": space.is_target,
         "may_take": [SHAPE_NAMES[shape] for shape in space.may_take],
+    }
+
+
+def _asks(state: State, cell: int) -> dict[str, Any]:
+    """How a piece on this cell is written, legal or not, for whoever asks why it is not: `Sb2`, and `Tb2^` by facing."""
+    texts = [write_action(state, cell * KINDS + kind) for kind in range(KINDS)]
+    triangles = texts[KIND_TRIANGLE : KIND_TRIANGLE + len(FACING_NAMES)]
+    return {
+        SHAPE_NAMES[SQUARE]: texts[KIND_SQUARE],
+        SHAPE_NAMES[TRIANGLE]: dict(zip(FACING_NAMES, triangles, strict=True)),
+        SHAPE_NAMES[CYLINDER]: texts[KIND_CYLINDER],
     }
 
 

@@ -1,5 +1,7 @@
 /** Dice on their way: what an event moved flies, what it turned turns. Nothing moves where motion is unwelcome. */
 
+import { mayMove } from '$lib/settings.svelte';
+
 const FLIGHT = 460;
 const TURN = 420;
 
@@ -7,10 +9,6 @@ export interface Spot {
   x: number;
   y: number;
   edge: number;
-}
-
-export function isCalm(): boolean {
-  return typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** The middle of an element, in pixels of the window. */
@@ -23,7 +21,7 @@ export function spotOf(element: Element | null | undefined): Spot | null {
 /** Lets a die that has already arrived come from where it was, in an arc. */
 export function fly(arrived: Element | null | undefined, from: Spot | null): void {
   const to = spotOf(arrived);
-  if (!arrived || !from || !to || isCalm()) return;
+  if (!arrived || !from || !to || !mayMove()) return;
   const [dx, dy, scale] = [from.x - to.x, from.y - to.y, from.edge / to.edge];
   const rise = -Math.min(70, 20 + Math.hypot(dx, dy) / 6);
   arrived.animate(
@@ -38,7 +36,7 @@ export function fly(arrived: Element | null | undefined, from: Spot | null): voi
 
 /** Lets a die that shows another face turn over, or tumble if it was rolled. */
 export function turn(element: Element | null | undefined, rolled: boolean): void {
-  if (!element || isCalm()) return;
+  if (!element || !mayMove()) return;
   const frames = rolled
     ? [{ transform: 'rotate(-300deg) scale(1.5)' }, { transform: 'rotate(-90deg) scale(.85)' }, { transform: 'none' }]
     : [{ transform: 'perspective(300px) rotateX(-180deg) scale(1.25)' }, { transform: 'none' }];

@@ -31,6 +31,8 @@ export interface Stone {
   height: number;
   die: Die | null;
   available: boolean;
+  /** How taking it is written, to ask why not. */
+  asks: string;
   faces: number | null;
   /** The dice that hold it. */
   blockers: string[];
@@ -47,6 +49,8 @@ export interface Place {
   die: Die | null;
   free: boolean;
   may_choose: boolean;
+  /** How choosing it now is written, to ask why not. */
+  asks: string;
 }
 
 export interface Level {
@@ -100,6 +104,8 @@ export interface PyradiceView {
   changed: string[];
   skill_at_hand: string | null;
   places: Preview[];
+  /** How choosing a face is written, by its value. */
+  face_asks: Record<string, string>;
   quarry: { layout: string; cells: Stone[] };
   pyramids: Pyramid[];
   skills: Skill[];
@@ -112,6 +118,11 @@ export interface PyradiceView {
 
 export function viewOf(sight: Sight): PyradiceView {
   return sight.view as unknown as PyradiceView;
+}
+
+/** The die that was picked for the skill at hand. */
+export function pickedDie(view: PyradiceView): Die | null {
+  return view.pyramids[view.seat ?? 0]?.cells.find(({ cell }) => cell === view.pick)?.die ?? null;
 }
 
 /** The choices of these kinds by the cell they point at. */

@@ -1,7 +1,8 @@
 /** Things of the board in the reader's words. */
 
 import type { Translate } from '$lib/board';
-import { standing, type Die, type Piece } from './view';
+import type { Sight } from '$lib/protocol';
+import { standing, viewOf, type Die, type Piece } from './view';
 
 /** `red 5`. */
 export function dieWords(die: Die, t: Translate): string {
@@ -23,4 +24,20 @@ export function standingWords(status: string | null, t: Translate): string {
   if (stands.is === 'none') return '';
   if (stands.is !== 'broken') return t(`pyradice.level.${stands.is}`);
   return t(stands.dice === 1 ? 'pyradice.level.broken.one' : 'pyradice.level.broken', { count: stands.dice });
+}
+
+/** What is to do now, said to whoever does it (`mine`) or to the others. */
+export function promptWords(sight: Sight, mine: boolean, names: string[], t: Translate): string {
+  const view = viewOf(sight);
+  if (view.phase === 'OVER') return view.verdict ? t(view.verdict) : t('pyradice.over');
+  if (sight.actor < 0) return t('pyradice.do.chance');
+  const skill = view.skills.find(({ id }) => id === view.skill_at_hand);
+  const fields = mine ? sight.choices[0]?.fields : undefined;
+  return t(`pyradice.${mine ? 'do' : 'sees'}.${view.phase.toLowerCase()}`, {
+    name: names[sight.actor] ?? '',
+    die: view.hand ? dieWords(view.hand, t) : '',
+    cell: view.pick ?? '',
+    skill: skill ? pieceName(skill, t) : '',
+    level: Number(fields?.level ?? fields?.slot ?? 0),
+  });
 }

@@ -1,5 +1,6 @@
 /** How a piece comes from its stock to its cell. */
 
+import { mayMove } from '$lib/settings.svelte';
 import { FRAME } from './frame';
 import { round } from './geometry';
 
@@ -7,7 +8,7 @@ const MILLISECONDS = 620;
 
 /** Lets a piece of the drawing fly in from where its pile is, unless the reader wants no motion. */
 export function flyIn(piece: SVGGElement, drawing: SVGSVGElement, pile: Element): void {
-  if (!piece.animate || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (!mayMove()) return;
   const [from, to] = [pile.getBoundingClientRect(), piece.getBoundingClientRect()];
   const scale = FRAME.width / drawing.getBoundingClientRect().width;
   const right = round((from.left + from.width / 2 - to.left - to.width / 2) * scale);

@@ -2,12 +2,13 @@
 
 import type { Choice } from '$lib/protocol';
 import { MIDDLE } from './geometry';
-import { FACINGS, LETTER, middle, notation, SHAPES, STEP, type Facing, type Shape } from './pieces';
-import { placement, placing } from './view';
+import { FACINGS, LETTER, middle, SHAPES, STEP, type Facing, type Shape } from './pieces';
+import { placement, placing, type Cell } from './view';
 
 /** What the hand needs of the table. */
 export interface Reach {
   readonly choices: readonly Choice[];
+  readonly cells: readonly Cell[];
   readonly canAct: boolean;
   play(action: number): void;
   refuse(attempt: string): void;
@@ -69,7 +70,7 @@ export class Hand {
   place(facing = this.facing): void {
     if (!this.cell || !facing) return;
     const choice = this.choices('triangle', this.cell).find((one) => placement(one)?.facing === facing);
-    this.#take(choice, notation('triangle', this.cell, facing));
+    this.#take(choice, 'triangle', this.cell, facing);
   }
 
   /** Puts everything back. */
@@ -83,15 +84,20 @@ export class Hand {
       this.cell = cell;
       this.facing = this.facings[0] ?? null;
     } else {
-      this.#take(choices[0], notation(shape, cell, inwards(cell)));
+      this.#take(choices[0], shape, cell, inwards(cell));
     }
   }
 
-  #take(choice: Choice | undefined, attempt: string): void {
-    const { play, refuse } = this.#reach();
-    if (!choice) return refuse(attempt);
+  #take(choice: Choice | undefined, shape: Shape, cell: string, facing: Facing): void {
+    if (!choice) return this.#ask(shape, cell, facing);
     this.drop();
-    play(choice.action);
+    this.#reach().play(choice.action);
+  }
+
+  #ask(shape: Shape, cell: string, facing: Facing): void {
+    const { cells, refuse } = this.#reach();
+    const asks = cells.find((one) => one.cell === cell)?.asks;
+    if (asks) refuse(shape === 'triangle' ? asks.triangle[facing] : asks[shape]);
   }
 }
 

@@ -22,7 +22,6 @@ export const FACINGS: readonly Facing[] = ['north', 'east', 'south', 'west'];
 export const SIDES: readonly Side[] = ['White', 'Black'];
 
 export const LETTER: Record<Shape, string> = { square: 'S', triangle: 'T', cylinder: 'C' };
-export const ARROW: Record<Facing, string> = { north: '^', east: '>', south: 'v', west: '<' };
 export const STEP: Record<Facing, Point> = { north: [0, 1], east: [1, 0], south: [0, -1], west: [-1, 0] };
 
 export const HEIGHT: Record<Shape, number> = { square: 0.19, triangle: 0.17, cylinder: 0.2 };
@@ -73,9 +72,4 @@ export function towerHeight(shapes: readonly Shape[]): number {
 /** The middle of a cell, at a height. */
 export function above(cell: string, height: number): Place {
   return [...middle(cell), height];
-}
-
-/** How a placement is written down: `Sb2`, `Tb2^`. */
-export function notation(shape: Shape, cell: string, facing: Facing | null): string {
-  return LETTER[shape] + cell + (shape === 'triangle' && facing ? ARROW[facing] : '');
 }

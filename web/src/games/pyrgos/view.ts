@@ -12,6 +12,8 @@ export interface Cell {
   readonly roof: Side | null;
   readonly target: boolean;
   readonly may_take: readonly Shape[];
+  /** How setting a piece here is written, to ask why not; of a triangle by its facing. */
+  readonly asks: { readonly square: string; readonly triangle: Record<Facing, string>; readonly cylinder: string };
 }
 
 export interface View {
