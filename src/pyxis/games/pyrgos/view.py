@@ -99,7 +99,7 @@ def _space(space: Space) -> dict[str, Any]:
 
 
 def _asks(state: State, cell: int) -> dict[str, Any]:
-    """How a piece on this cell is written, legal or not, for whoever asks why it is not: `Sb2`, and `Tb2^` by facing."""
+    """How a piece on this cell is written, for whoever asks why it is illegal: `Sb2`, and `Tb2^` by facing."""
     texts = [write_action(state, cell * KINDS + kind) for kind in range(KINDS)]
     triangles = texts[KIND_TRIANGLE : KIND_TRIANGLE + len(FACING_NAMES)]
     return {
