@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from pyxis.core import dice
 from pyxis.server import decisions
 from pyxis.server import entries as log
 from pyxis.server.entries import Draft
@@ -12,8 +13,9 @@ from pyxis.server.opening import again, opened
 from pyxis.server.people import fits
 from pyxis.server.refusals import Refusal
 from pyxis.server.resources import NewSeat, NewTable
+from pyxis.server.sight import table_seen
 from pyxis.server.table import Table
-from tests.server.scenes import ADA, BOB, CY, DAYS, HERE, Scene, kinds, scene
+from tests.server.scenes import ADA, BOB, BOT, CY, DAYS, HERE, Scene, kinds, scene
 
 
 def refused(code: str, act: Callable[..., Any], *arguments: Any) -> str:
@@ -273,3 +275,14 @@ def test_before_the_start_one_stands_up_and_the_seat_is_open_again() -> None:
 )
 def test_a_table_that_cannot_be_is_not_opened(game: str, seats: int, more: dict[str, Any]) -> None:
     refused("bad_request", opened, ADA, NewTable(game, [HERE] * seats, **more))
+
+
+def test_whoever_opens_a_table_can_give_the_salt_after_the_commitment() -> None:
+    """As docs/protocol.md says: the seat is left open, and taken once the commitment has been seen."""
+    drafts, _ = opened(ADA, NewTable("pyradice", [NewSeat("open"), BOT]))
+    made = Scene(drafts)
+    seen = table_seen(made.table, ADA, [], made.now).commitment
+    made.add(decisions.sit(made.table, ADA, 0, "Ada", "", "mine"))
+    assert made.table.status == "running"
+    assert dice.commitment(made.table.opened.secret) == seen
+    assert made.table.seed == dice.seed(made.table.opened.secret, ["mine", ""])

@@ -41,8 +41,16 @@ def test_every_game_is_in_the_box_with_its_options_and_bots(server: Running) -> 
 def test_every_rule_is_told(server: Running) -> None:
     for game in pyxis.games():
         sections = get(server, f"/api/games/{game.id}/rules").json()["sections"]
-        told = {rule["id"]: rule["sentence"] for section in sections for rule in section["rules"]}
+        told = {rule["id"]: rule["sentence"] for section in sections for rule in section["rules"] if rule["id"]}
         assert told == game.rulebook.rules
+
+
+@pytest.mark.parametrize("game", ["pyrgos", "pyradice"])
+def test_a_ruling_is_told_with_its_question_and_its_answer(server: Running, game: str) -> None:
+    *_, last = get(server, f"/api/games/{game}/rules").json()["sections"]
+    assert last["title"] == "Rulings"
+    assert all(rule["sentence"] and rule["answer"] for rule in last["rules"])
+    assert any(rule["answer"] == "No, never." for rule in last["rules"])
 
 
 def test_bots_say_which_games_they_play(server: Running) -> None:

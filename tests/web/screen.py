@@ -20,12 +20,12 @@ class Screen:
         self.page.goto(path)
 
     def new_table(self, game: str, *others: str, count: int | None = None) -> None:
-        """Opens a table with this person on the first chair; others are `bot:random`, `link` or `screen`."""
+        """Opens a table with this person on the first seat; others are `bot:random`, `link` or `screen`."""
         self.open(f"/new/{game}")
         if count is not None:
             self.button(f"{count} players").click()
-        for chair, who in enumerate(others, start=2):
-            self.page.get_by_label(f"Chair {chair}").select_option(who)
+        for seat, who in enumerate(others, start=2):
+            self.page.get_by_label(f"Seat {seat}").select_option(who)
         self.page.locator("form button.primary").click()
         self.page.wait_for_url("**/table/*")
         expect(self.table).to_be_visible()

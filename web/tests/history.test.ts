@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { named, readLog } from '../src/lib/history';
 import type { Entry, Seat } from '../src/lib/protocol';
-import { translator } from '../src/lib/translate';
+import { lookUp, translator } from '../src/lib/translate';
 
 const seats: Seat[] = [
   { seat: 0, name: 'White', kind: 'person', player: 'Ada' },
@@ -33,6 +33,12 @@ test('what was taken back stays in the log, marked', () => {
     ['Ada takes back.', false],
     ['Did 2.', false],
   ]);
+});
+
+test('what follows a rule leads to it', () => {
+  const lines = readLog([played(1, 1), played(2, 2)], seats, t, lookUp({ 'Did {what}.': 'R1', 'Did 2.': 'R2' }));
+  expect(lines.map(({ rule }) => rule)).toEqual(['R1', 'R2']);
+  expect(readLog([played(1, 1)], seats, t)[0]?.rule).toBeNull();
 });
 
 test('what somebody proposes is told by name', () => {

@@ -19,9 +19,9 @@ function seated(given: Partial<Table> = {}) {
 
 const buttons = () => screen.queryAllByRole('button', { hidden: true }).map((button) => button.textContent);
 
-test('a chair of one’s own can be left', async () => {
+test('a seat of one’s own can be left', async () => {
   const model = seated();
-  await fireEvent.click(screen.getByText('Ada: leave the chair'));
+  await fireEvent.click(screen.getByText('Ada: leave the seat'));
   expect(model.stand).toHaveBeenCalledWith(0);
 });
 
@@ -33,15 +33,15 @@ test('the host puts a bot in for somebody absent', async () => {
 
 test('nobody is replaced who is there', () => {
   seated({ seats: [ada, { ...bob, present: true }] });
-  expect(buttons()).toEqual(['Ada: leave the chair']);
+  expect(buttons()).toEqual(['Ada: leave the seat']);
 });
 
 test('nobody is replaced by anybody but the host', () => {
   seated({ hosting: false });
-  expect(buttons()).toEqual(['Ada: leave the chair']);
+  expect(buttons()).toEqual(['Ada: leave the seat']);
 });
 
-test('nothing can be done about chairs once the match is over', () => {
+test('nothing can be done about seats once the match is over', () => {
   seated({ status: 'over' });
   expect(buttons()).toEqual([]);
 });

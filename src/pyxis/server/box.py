@@ -98,5 +98,14 @@ def sections(game: Game) -> list[RuleSection]:
     """The rules under their headings; headings without rules are left out."""
     _, *parts = HEADING.split(game.rulebook.text)
     pairs = zip(parts[::2], parts[1::2], strict=True)
-    found = [RuleSection(title, [Rule(*row) for row in ROW.findall(text)]) for title, text in pairs]
+    found = [RuleSection(title, rulings(text) or [Rule(*row) for row in ROW.findall(text)]) for title, text in pairs]
     return [section for section in found if section.rules]
+
+
+def rulings(text: str) -> list[Rule]:
+    """The rows of a table that has questions and rulings, with their ids if it has those too."""
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in text.splitlines() if line.startswith("|")]
+    if not rows or not {"question", "ruling"} <= set(rows[0]):
+        return []
+    cells = [dict(zip(rows[0], row, strict=True)) for row in rows[2:]]
+    return [Rule(row.get("id", ""), row["question"], row["ruling"]) for row in cells]

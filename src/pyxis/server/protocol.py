@@ -381,6 +381,8 @@ class Estimate(Message):
     """Share of wins to expect, 0 to 1."""
     words: str
     proved: Proof | None = None
+    plies: int | None = None
+    """If it wins or loses by force: actions to the end of the match, this one included, where that was found out."""
 
 
 class Hinted(Message, tag="hinted"):

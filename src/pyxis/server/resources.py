@@ -71,7 +71,10 @@ class Rule(Message):
     """One rule, in our words."""
 
     id: str
+    """Empty of a ruling that has none."""
     sentence: str
+    answer: str = ""
+    """Of a ruling: how we read what can be read in two ways; then `sentence` is the question."""
 
 
 class RuleSection(Message):

@@ -57,7 +57,7 @@ def choice(known: Choice) -> protocol.Choice:
 def estimates(advice: Advice) -> list[protocol.Estimate]:
     """What choices are worth, for the wire."""
     return [
-        protocol.Estimate(choice(known.choice), round(known.chance, 4), known.words, known.proved)
+        protocol.Estimate(choice(known.choice), round(known.chance, 4), known.words, known.proved, known.plies)
         for known in advice.estimates
     ]
 

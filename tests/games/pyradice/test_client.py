@@ -10,6 +10,7 @@ import pytest
 import pyxis
 from pyxis import BY_HAND, Match
 from pyxis.games.pyradice.sets import HOUSE, read_set
+from pyxis.server.box import sections
 from tests.games.pyradice.client import FIXTURES, FOLDER, Translator, fixture, random_match, read
 
 PYRADICE = pyxis.game("pyradice")
@@ -188,6 +189,19 @@ def test_german_has_every_sentence_of_matches() -> None:
 )
 def test_german_reads_well(english: str, german: str) -> None:
     assert Translator(GERMAN["sentences"])(english) == german
+
+
+def test_german_has_every_ruling() -> None:
+    asked = [rule for section in sections(PYRADICE) for rule in section.rules if rule.answer]
+    assert len(asked) > 10
+    missing = [text for rule in asked for text in (rule.sentence, rule.answer) if text not in GERMAN["sentences"]]
+    assert missing == []
+
+
+def test_what_the_log_tells_leads_to_rules_there_are() -> None:
+    rules = read("rules.json")
+    assert set(rules) <= set(GERMAN["sentences"])
+    assert set(rules.values()) <= set(PYRADICE.rulebook.rules)
 
 
 def test_german_has_every_piece_rule_option_and_heading() -> None:

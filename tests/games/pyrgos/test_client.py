@@ -10,6 +10,7 @@ import pytest
 import pyxis
 from pyxis import Match
 from pyxis.search.advice import Estimate
+from pyxis.server.box import sections
 from tests.games.pyrgos.client import FIXTURES, FOLDER, covers, fixture, read
 from tests.games.pyrgos.play import after, cells, random_match, towers
 from tests.games.pyrgos.test_ending import (
@@ -190,6 +191,19 @@ def test_german_has_every_sentence_of_matches() -> None:
     said = {sentence for match in matches() for sentence in sentences_of(match)}
     assert len(said) > 300
     assert [sentence for sentence in sorted(said) if not covers(GERMAN["sentences"], sentence)] == []
+
+
+def test_german_has_every_ruling() -> None:
+    asked = [rule for section in sections(PYRGOS) for rule in section.rules if rule.answer]
+    assert len(asked) > 10
+    missing = [text for rule in asked for text in (rule.sentence, rule.answer) if text not in GERMAN["sentences"]]
+    assert missing == []
+
+
+def test_what_the_log_tells_leads_to_rules_there_are() -> None:
+    rules = read("rules.json")
+    assert set(rules) <= set(GERMAN["sentences"])
+    assert set(rules.values()) <= set(PYRGOS.rulebook.rules)
 
 
 def test_german_has_every_rule_option_and_heading() -> None:

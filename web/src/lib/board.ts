@@ -94,6 +94,8 @@ export interface GameClient {
   sound?: (last: Played) => Exclude<Sound, 'bell'>;
   /** Why a finished match ended as it did, a sentence of the server; by default the last one told. */
   ending?: (sight: Sight) => string;
+  /** By the English pattern of a sentence that tells what happened: the id of the rule it follows, for the log to lead there. */
+  rules?: Record<string, string>;
   /** A folder whose game is not in the box yet says `<game>.title` and `<game>.pitch` here, for its closed lid. */
   messages: Messages;
 }

@@ -11,6 +11,8 @@ export interface LogLine {
   /** Who speaks, of what was chatted. */
   player: string;
   text: string;
+  /** The rule it follows, if the game says so. */
+  rule: string | null;
   /** How many actions had been played after it; null for anything else. */
   action: number | null;
   /** Whether it was taken back since. */
@@ -18,14 +20,19 @@ export interface LogLine {
 }
 
 /** What happened, in the reader's language; what was taken back stays, marked. */
-export function readLog(entries: readonly Entry[], seats: readonly Seat[], t: Translate): LogLine[] {
+export function readLog(
+  entries: readonly Entry[],
+  seats: readonly Seat[],
+  t: Translate,
+  ruleOf: (sentence: string) => string | null = () => null,
+): LogLine[] {
   const lines: LogLine[] = [];
   const past: Past = { sat: new Map(), proposer: -1 };
   for (const entry of entries) {
     if (entry.type === 'taken_back') {
       for (const line of lines) if (line.action !== null && line.action > entry.to) line.undone = true;
     }
-    lines.push(...linesOf(entry, seats, past, t));
+    lines.push(...linesOf(entry, seats, past, t, ruleOf));
     if (entry.type === 'noted') remember(past, entry);
   }
   return lines;
@@ -43,12 +50,24 @@ function remember(past: Past, { what, seat = -1, player = '' }: Noted): void {
   if (what === 'proposed') past.proposer = seat;
 }
 
-function linesOf(entry: Entry, seats: readonly Seat[], past: Past, t: Translate): LogLine[] {
-  const line = { number: entry.number, seat: entry.seat ?? -1, player: '', action: null, undone: false };
+function linesOf(
+  entry: Entry,
+  seats: readonly Seat[],
+  past: Past,
+  t: Translate,
+  ruleOf: (sentence: string) => string | null,
+): LogLine[] {
+  const line = { number: entry.number, seat: entry.seat ?? -1, player: '', rule: null, action: null, undone: false };
   switch (entry.type) {
     case 'played': {
       const kind = entry.seat < 0 ? 'chance' : 'played';
-      return entry.told.map((told) => ({ ...line, kind, text: t(told), action: entry.action_number }));
+      return entry.told.map((told) => ({
+        ...line,
+        kind,
+        text: t(told),
+        rule: ruleOf(told),
+        action: entry.action_number,
+      }));
     }
     case 'chatted':
       return [{ ...line, kind: 'chatted', player: entry.player, text: entry.text }];
@@ -72,7 +91,7 @@ function whoOf(entry: Noted, seats: readonly Seat[], past: Past, t: Translate): 
   return (entry.what === 'sat' && entry.player) || left || nameOf(seats, entry.seat ?? -1, t);
 }
 
-/** What somebody is called: a person by name, a bot by its level, a chair by its side. */
+/** What somebody is called: a person by name, a bot by its level, a seat by its side. */
 export function nameOf(seats: readonly Seat[], seat: number, t: Translate): string {
   const found = seats.find((one) => one.seat === seat);
   if (!found) return t('someone');

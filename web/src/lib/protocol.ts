@@ -317,6 +317,8 @@ export interface Estimate {
   chance: number;
   words: string;
   proved?: Proof | null;
+  /** If it wins or loses by force: actions to the end of the match, this one included, where that was found out. */
+  plies?: number | null;
 }
 
 /** The answer to `Hint`: the best choices first, and the line expected. */
@@ -406,8 +408,11 @@ export interface GameCard {
 
 /** One rule, in our words. */
 export interface Rule {
+  /** Empty of a ruling that has none. */
   id: string;
   sentence: string;
+  /** Of a ruling: how we read what can be read in two ways; then `sentence` is the question. */
+  answer?: string;
 }
 
 /** Rules that belong together. */

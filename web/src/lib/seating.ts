@@ -10,7 +10,7 @@ export interface Place {
   bot: string;
 }
 
-/** I on the first chair and bots around me. */
+/** I on the first seat and bots around me. */
 export function usualPlaces(count: number, bot: string): Place[] {
   return Array.from({ length: count }, (_, seat) => ({ who: seat === 0 ? 'me' : 'bot', name: '', bot }));
 }

@@ -50,6 +50,13 @@ export function translator(texts: Catalog, sentences: Catalog = {}): Translate {
   };
 }
 
+/** What a catalog says of a sentence, by the pattern with the longest fixed wording that fits it. */
+export function lookUp(catalog: Catalog): (sentence: string) => string | null {
+  const patterns = compile(catalog);
+  return (sentence) =>
+    catalog[sentence] ?? patterns.find(({ expression }) => expression.test(sentence))?.translation ?? null;
+}
+
 /** Whether a sentence is in the catalog, as it stands or by a pattern. */
 export function covers(sentences: Catalog, text: string): boolean {
   return text in sentences || compile(sentences).some(({ expression }) => expression.test(text));

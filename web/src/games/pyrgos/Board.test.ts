@@ -211,8 +211,8 @@ test('the end of a match is said aloud when it comes', async () => {
 
 function judged(sight: Sight): Estimate[] {
   const worth = (choice: Choice): Partial<Estimate> => {
-    if (choice.text === 'Sb3') return { proved: 'win', chance: 1, words: 'wins by force in 5' };
-    if (choice.text === 'Cb3') return { proved: 'loss', chance: 0, words: 'loses by force in 4' };
+    if (choice.text === 'Sb3') return { proved: 'win', chance: 1, words: 'wins by force in 5', plies: 5 };
+    if (choice.text === 'Cb3') return { proved: 'loss', chance: 0, words: 'loses by force in 4', plies: 4 };
     return { chance: 0.62, words: '62 %' };
   };
   return sight.choices.map((choice) => ({ choice, chance: 0, words: '', ...worth(choice) }));

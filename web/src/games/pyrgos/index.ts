@@ -5,6 +5,7 @@ import lesson from './lesson.json';
 import Lid from './Lid.svelte';
 import de from './messages/de.json';
 import en from './messages/en.json';
+import rules from './rules.json';
 import { theme } from './theme';
 import type { View } from './view';
 
@@ -14,6 +15,7 @@ const client: GameClient = {
   theme,
   lesson: lesson as Lesson,
   ending: ({ view }) => (view as unknown as View).ending?.words ?? '',
+  rules,
   messages: { texts: { en: en.texts, de: de.texts }, sentences: { de: de.sentences } },
 };
 

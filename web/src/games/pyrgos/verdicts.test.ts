@@ -4,7 +4,8 @@ import { best, grade, readVerdicts } from './verdicts';
 
 function estimate(text: string, words: string, chance: number, proved: Estimate['proved'] = null): Estimate {
   const fields = { cell: text.slice(1, 3), shape: 'square' };
-  return { choice: { action: 0, text, kind: 'place', fields, words: text }, chance, words, proved };
+  const plies = Number(/\d+/.exec(words)?.[0]) || null;
+  return { choice: { action: 0, text, kind: 'place', fields, words: text }, chance, words, proved, plies };
 }
 
 test('what is proved is graded by the proof, the rest by its chance', () => {

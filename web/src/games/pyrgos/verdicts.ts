@@ -33,14 +33,9 @@ export function readVerdicts(estimates: readonly Estimate[]): Verdict[] {
     const set = placement(estimate.choice);
     if (!set) return [];
     const graded = grade(estimate);
-    const detail = estimate.proved ? distance(estimate) : String(Math.round(100 * estimate.chance));
+    const detail = estimate.proved ? (estimate.plies ?? '') : Math.round(100 * estimate.chance);
     return [{ ...set, grade: graded, label: SYMBOL[graded] + detail, estimate }];
   });
-}
-
-/** How many actions it is to a proved end, where the words tell. */
-function distance({ words }: Estimate): string {
-  return /\d+/.exec(words)?.[0] ?? '';
 }
 
 /** The best of some verdicts: the soonest win, the likeliest, the latest loss. */
@@ -52,7 +47,7 @@ export function best(verdicts: readonly Verdict[]): Verdict | null {
 const GRADE = 1000;
 
 function worth({ grade: graded, estimate }: Verdict): number {
-  const away = Number(distance(estimate));
+  const away = estimate.plies ?? 0;
   const within = graded === 'win' ? -away : graded === 'loss' ? away : 100 * estimate.chance;
   return GRADE * ORDER.indexOf(graded) + within;
 }
