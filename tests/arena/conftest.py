@@ -1,6 +1,5 @@
 """How the arena is tried: as a command in this process, and in a process of its own with the quick game plugged in."""
 
-import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -10,6 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from pyxis.cli.main import run
+from tests.plugs import environment_with
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120
@@ -35,16 +35,8 @@ def call(tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.
 
 @pytest.fixture
 def environment(tmp_path: Path) -> dict[str, str]:
-    """For processes: no compiler, data of their own, and the quick game plugged in."""
-    plug = tmp_path / "plug" / "quick-1.0.dist-info"
-    plug.mkdir(parents=True)
-    (plug / "METADATA").write_text("Metadata-Version: 2.1\nName: quick\nVersion: 1.0\n")
-    (plug / "entry_points.txt").write_text("[pyxis.games]\ntiny = tests.arena.quick:GAME\n")
-    return os.environ | {
-        "NUMBA_DISABLE_JIT": "1",
-        "PYTHONPATH": os.pathsep.join([str(plug.parent), str(ROOT)]),
-        "PYXIS_DATA": str(tmp_path / "data"),
-    }
+    """With the quick game."""
+    return environment_with("tiny", "tests.arena.quick:GAME", ROOT, tmp_path)
 
 
 @pytest.fixture

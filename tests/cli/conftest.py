@@ -1,7 +1,6 @@
 """How the terminal is tried: in this process, in a process with pipes, and in one with a terminal of its own."""
 
 import io
-import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -12,6 +11,7 @@ import pytest
 
 from pyxis.cli.main import run
 from tests.cli.terminal import Terminal
+from tests.plugs import environment_with
 
 HERE = Path(__file__).parent
 PATIENCE = 60
@@ -48,19 +48,8 @@ def call(shelf: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.Mon
 
 @pytest.fixture
 def environment(tmp_path: Path) -> dict[str, str]:
-    """For processes: no compiler, data of their own, and the tiny game Handful plugged in."""
-    plug = tmp_path / "plug" / "handful-1.0.dist-info"
-    plug.mkdir(parents=True)
-    (plug / "METADATA").write_text("Metadata-Version: 2.1\nName: handful\nVersion: 1.0\n")
-    (plug / "entry_points.txt").write_text("[pyxis.games]\nhandful = handful:GAME\n")
-    changed = {
-        "NUMBA_DISABLE_JIT": "1",
-        "PYTHONPATH": os.pathsep.join([str(plug.parent), str(HERE)]),
-        "PYTHONWARNINGS": "error",
-        "PYXIS_DATA": str(tmp_path / "data"),
-        "TERM": "xterm",
-    }
-    return os.environ | changed
+    """With the tiny game Handful."""
+    return environment_with("handful", "handful:GAME", HERE, tmp_path, PYTHONWARNINGS="error", TERM="xterm")
 
 
 @pytest.fixture

@@ -71,7 +71,7 @@ async def play(server: str, courses: list[Course]) -> None:
             while not table.sight.get("returns"):
                 sight = table.sight
                 if not sight["choices"]:
-                    await asyncio.sleep(0.01)
+                    await table.until(lambda table=table, sight=sight: table.sight is not sight)
                     continue
                 action = chooser.choice(sight["choices"])["action"]
                 course.pending = action

@@ -33,6 +33,7 @@ class Steady:
         self._name = secrets.token_hex(4)
         self._socket: ClientConnection | None = None
         self._replies: dict[str, asyncio.Future[Json]] = {}
+        self._news = asyncio.Event()
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator["Steady"]:
@@ -79,6 +80,7 @@ class Steady:
                 if self._add(message["entry"]):
                     self.sight = message.get("sight") or self.sight
                     self.table = message.get("table") or self.table
+        self._news.set()
         waiting = self._replies.pop(message.get("id", ""), None)
         if waiting is not None and not waiting.done():
             waiting.set_result(message)
@@ -105,6 +107,7 @@ class Steady:
                 return await asyncio.wait_for(reply, PATIENCE)
 
     async def until(self, so: Any) -> None:
-        """Waits until it is so."""
+        """Waits until something heard makes it so."""
         while not so():
-            await asyncio.sleep(0.01)
+            self._news.clear()
+            await self._news.wait()

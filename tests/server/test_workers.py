@@ -108,8 +108,11 @@ def test_two_workers_that_write_at_the_same_moment_agree(workers: tuple[Running,
                 reply = await table.ask("play", seat=sight["actor"], number=sight["number"], action=action)
                 codes.append(reply.get("code", "done"))
                 assert codes[-1] in {"done", "out_of_date", "not_your_turn", "over", "illegal"}, reply
-            await asyncio.sleep(0.01)
+            await table.until(lambda sight=sight: is_past(table, sight["number"]))
         return codes
+
+    def is_past(table: Steady, number: int) -> bool:
+        return table.sight["number"] > number or table.table["status"] == "over"
 
     asyncio.run(asyncio.wait_for(scenario(), 120))
 
