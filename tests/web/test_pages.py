@@ -4,13 +4,15 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Response, expect
 
 from tests.web.conftest import Person
 from tests.web.screen import Screen
 
 GAMES = ["pyrgos", "pyradice", "piri"]
 PAGES = ["/", *(f"/{page}/{game}" for page in ("new", "rules", "learn") for game in GAMES)]
+FIRST_LOAD = 400_000
+"""Bytes, compressed."""
 
 
 def troubles(me: Screen, axe: str) -> list[Any]:
@@ -48,6 +50,35 @@ def test_axe_finds_nothing_serious_at_a_table(person: Person, axe: str, game: st
     for tab in ("choices", "log", "chat", "rules"):
         me.page.locator(f"#tab-{tab}").click()
         assert troubles(me, axe) == []
+
+
+@pytest.mark.parametrize("light", ["dark", "light"])
+@pytest.mark.parametrize("game", ["pyrgos", "pyradice"])
+def test_axe_finds_nothing_serious_in_a_replay(person: Person, axe: str, game: str, light: str) -> None:
+    me = person(color_scheme=light)
+    me.new_table(game, "bot:random")
+    me.may_play()
+    me.play_any()
+    me.button("Resign").click()
+    me.button("Really resign?").click()
+    me.page.get_by_role("link", name="Replay").click()
+    expect(me.page.get_by_text("The start.").first).to_be_visible()
+    expect(me.page.get_by_role("img", name="How the chances went")).to_be_visible()
+    assert troubles(me, axe) == []
+
+
+@pytest.mark.parametrize("path", ["/", "/new/pyradice", "/rules/pyradice"])
+def test_what_a_page_loads_first_is_small(person: Person, path: str) -> None:
+    """As it comes over the wire, fonts and lids included; the heap in three dimensions comes with its board."""
+    me = person()
+    loaded: list[Response] = []
+    me.page.on("response", loaded.append)
+    me.open(path)
+    settled(me)
+    sizes = {answer.url: answer.request.sizes()["responseBodySize"] for answer in loaded}
+    assert len(sizes) > 5
+    assert sum(sizes.values()) < FIRST_LOAD, sizes
+    assert not any("heap3d" in url or "three" in url for url in sizes)
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -166,6 +197,23 @@ def test_the_rules_are_searched(person: Person) -> None:
     me.open("/rules/pyrgos")
     me.page.get_by_placeholder("Search the rules").fill("same cell")
     expect(me.page.locator("dt")).to_have_text(["R3.3"])
+
+
+def test_the_rulings_answer_their_questions(person: Person) -> None:
+    me = person()
+    me.open("/rules/pyradice")
+    ruling = me.page.locator("[data-rule=Q1]")
+    expect(ruling.locator(".question")).to_have_text("Does the face a die stands on count as visible?")
+    expect(ruling.locator(".answer")).to_have_text("No, never.")
+
+
+def test_the_log_leads_to_the_rules(person: Person) -> None:
+    both = person()
+    both.new_table("pyrgos", "screen")
+    both.play("Cb2")
+    both.tab("log")
+    both.page.locator("#panel").get_by_role("link", name="Rule R3.3").click()
+    expect(both.page.locator("#panel [data-rule='R3.3']")).to_have_class(re.compile("pointed"))
 
 
 def test_an_address_leads_to_its_rule(person: Person) -> None:
