@@ -72,7 +72,7 @@ def test_what_a_page_loads_first_is_small(person: Person, path: str) -> None:
     """As it comes over the wire, fonts and lids included; the heap in three dimensions comes with its board."""
     me = person()
     loaded: list[Response] = []
-    me.page.on("response", loaded.append)
+    me.page.on("response", lambda answer: loaded.append(answer))
     me.open(path)
     settled(me)
     sizes = {answer.url: answer.request.sizes()["responseBodySize"] for answer in loaded}
