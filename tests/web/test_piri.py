@@ -15,8 +15,8 @@ ROUNDS = "5"
 def short_table(me: Screen, *others: str) -> None:
     """Opens a table for a match of a few rounds."""
     me.open("/new/piri")
-    for chair, who in enumerate(others, start=2):
-        me.page.get_by_label(f"Chair {chair}").select_option(who)
+    for seat, who in enumerate(others, start=2):
+        me.page.get_by_label(f"Seat {seat}").select_option(who)
     me.page.locator("details summary").first.click()
     me.page.get_by_label("round limit").fill(ROUNDS)
     me.page.locator("form button.primary").click()
