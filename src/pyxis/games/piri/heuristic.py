@@ -39,7 +39,7 @@ from pyxis.games.piri.state import (
     State,
 )
 
-SEARCH = SearchPreference(exploration=0.7, simulations=1000, cutoff=6)
+SEARCH = SearchPreference(exploration=0.7, simulations=2500, cutoff=6)
 
 SUMMONED_WORTH = 14.0
 MANA_WORTH = 0.35
