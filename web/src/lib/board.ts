@@ -92,6 +92,8 @@ export interface GameClient {
   lesson?: Lesson;
   /** What an action sounds like; by default like wood on wood. */
   sound?: (last: Played) => Exclude<Sound, 'bell'>;
+  /** How long what an action did is shown before the next is, in milliseconds. */
+  pace?: (last: Played) => number;
   /** Why a finished match ended as it did, a sentence of the server; by default the last one told. */
   ending?: (sight: Sight) => string;
   /** A folder whose game is not in the box yet says `<game>.title` and `<game>.pitch` here, for its closed lid. */

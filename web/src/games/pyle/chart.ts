@@ -136,7 +136,10 @@ function draw(chart: Chart): Landscape {
   const chance = chances(7);
   const next = () => chance.next().value;
   const dry = ways.filter(({ wet }) => !wet);
-  const grounds = [...chart.fields.filter(({ kind }) => kind !== 'demon'), ...dry.flatMap(({ curve }) => curve.along(210))];
+  const grounds = [
+    ...chart.fields.filter(({ kind }) => kind !== 'demon'),
+    ...dry.flatMap(({ curve }) => curve.along(210)),
+  ];
   const hills = grounds.map(({ x, y }) => ({ x, y, radius: LAND_REACH + 130 * (next() - 0.5) }));
   const paths = ways.flatMap(({ curve }) => curve.along(120));
   const anywhere = (count: number) =>

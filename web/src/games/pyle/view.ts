@@ -131,7 +131,8 @@ export interface PyleView {
   artifacts: number;
   discard: Counted[];
   unseen: Counted[];
-  omens: { omen: number; words: string }[];
+  /** Every omen, and how many of all rolls of three dice show it. */
+  omens: { omen: number; words: string; ways: number }[];
   winner: number | 'demon' | null;
   verdict: string | null;
 }
@@ -183,4 +184,15 @@ export function nextTowards<P extends { x: number; y: number }>(from: P, all: P[
     .filter(({ along, aside }) => along > 0 && aside <= along)
     .sort((one, other) => one.along + 2 * one.aside - (other.along + 2 * other.aside));
   return found[0]?.place ?? null;
+}
+
+/** Dice in the order they have fallen: those that lay there before stay in their places, new ones come after them. */
+export function arranged(before: readonly number[], values: readonly number[]): number[] {
+  const left = [...values];
+  const kept = before.filter((value) => {
+    const at = left.indexOf(value);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+  return [...kept, ...left];
 }
