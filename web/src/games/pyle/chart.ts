@@ -40,7 +40,14 @@ const LONGEST_ON_LAND = 1190;
 const LAND_REACH = 340;
 const STONE_STEP = 165;
 /** Paths that would brush past another field are bent away from it; all others a little, to either side. */
-const BENDS: Record<string, number> = { 'F41 F16': -0.34, 'F18 F40': -0.07, 'DEMON START': -0.16, 'DEMON F12': 0.12, 'F16 DEMON': -0.1, 'T2 F47': -0.14 };
+const BENDS: Record<string, number> = {
+  'F41 F16': -0.34,
+  'F18 F40': -0.07,
+  'DEMON START': -0.16,
+  'DEMON F12': 0.12,
+  'F16 DEMON': -0.1,
+  'T2 F47': -0.14,
+};
 const BEND = 0.05;
 
 /** Numbers that look random and are always the same. */
