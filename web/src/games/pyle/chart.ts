@@ -130,7 +130,8 @@ function trailOf({ from, to, curve, wet }: ReturnType<typeof curves>[number], bo
   return { from: from.field, to: to.field, d: curve.d, marks, stones, bothWays };
 }
 
-function disc({ x, y }: Point, radius: number): string {
+/** A disc as a part of a path. */
+export function disc({ x, y }: Point, radius: number): string {
   return `M${(x - radius).toFixed()} ${y.toFixed()}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
 }
 
