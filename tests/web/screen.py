@@ -31,7 +31,7 @@ class Screen:
         expect(self.table).to_be_visible()
 
     def open_position(self, game: str, start: str, *others: dict[str, str]) -> str:
-        """Opens a table that begins with a drawn position, this person on the first chair; the links for open chairs."""
+        """Opens a table at a drawn position, this person on the first chair; the link for an open chair."""
         self.open("/")
         seats = [{"kind": "me", "name": "Ada"}, *others]
         opened = self.page.request.post("/api/matches", data={"game": game, "seats": seats, "start": start}).json()

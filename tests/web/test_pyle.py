@@ -55,7 +55,7 @@ def test_a_match_against_bots_is_played_on_the_board_to_its_end(person: Person) 
     me = person()
     me.open_position("pyle", LAST_ROUND, BOT, BOT)
     me.may_play()
-    field(me, "DEMON").click()
+    me.act(field(me, "DEMON"))
     for _ in range(WHOLE_MATCH):
         if not me.may_play():
             break
@@ -116,11 +116,10 @@ def test_two_friends_share_one_lake(person: Person) -> None:
 def test_a_thumb_looks_first_and_then_goes(person: Person) -> None:
     me = person(360, 740, has_touch=True, is_mobile=True)
     me.open_position("pyle", MEETING, FRIEND)
-    expect(field(me, "F39")).to_be_in_viewport()
     field(me, "F39").tap()
     expect(me.page.locator(".preview")).to_contain_text("1 step")
     assert me.overflow <= 0
-    me.act(me.button("Walk here"))
+    me.act(me.button("Walk here", exact=True))
     expect(me.turn).to_have_text("Ben to play")
 
 
