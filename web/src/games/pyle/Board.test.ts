@@ -48,7 +48,9 @@ test('a field says what lies there, how far it is, and the chance', () => {
   expect(field(container, 'F07').ariaLabel).toBe(
     'F07: Might +1, strength 1; you can walk here; 2 steps; 100 % to win; a defeat costs 1 of your Pyle',
   );
-  expect(field(container, 'T3').ariaLabel).toEqual(expect.stringContaining('Temple T3: in ruins, 3 more rounds; Blesses whoever enters'));
+  expect(field(container, 'T3').ariaLabel).toEqual(
+    expect.stringContaining('Temple T3: in ruins, 3 more rounds; Blesses whoever enters'),
+  );
   expect(field(container, 'F42').ariaLabel).toBe('F42: face down, but known: Second Roll, strength 4');
 });
 
@@ -104,8 +106,11 @@ test('arrow keys go from lit field to lit field', async () => {
 });
 
 test('abilities show their dice and chances, and are used with a click', async () => {
-  const { props } = board('ability');
-  await fireEvent.click(screen.getByLabelText('use Weaken −2 (2) of slot 1: 5 green against 4 red, 72 %'));
+  const { props, container } = board('ability');
+  const card = container.querySelector('[data-choice="s1"]') as HTMLElement;
+  expect(card.textContent).toContain('5 green against 4 red');
+  expect(card.textContent).toContain('72 %');
+  await fireEvent.click(card);
   expect(props.play).toHaveBeenCalledWith(written(props.sight.choices, 's1'));
   expect(props.say).toHaveBeenCalledWith('Use an ability of one spirit, or none.');
 });
