@@ -17,7 +17,7 @@ export class Camera {
   justDragged = false;
 
   #window = new Tween({ x: WHOLE.x as number, y: WHOLE.y as number, width: WHOLE.width as number }, { easing: gently });
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity (nothing is drawn from it)
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
   #fingers = new Map<number, Point>();
   #travelled = 0;
 
