@@ -11,7 +11,8 @@ export function tokenName(token: Token, t: Translate): string {
 
 /** What a token does, in a sentence. */
 export function tokenHelp(token: Token, t: Translate): string {
-  return t(`pyle.help.${token.ability ?? token.code}`, { power: token.power ?? 0 });
+  const number = token.power === 1 ? '.one' : '';
+  return t(`pyle.help.${token.ability ?? token.code}${number}`, { power: token.power ?? 0 });
 }
 
 /** How often it can be used. */
