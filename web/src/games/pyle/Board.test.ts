@@ -12,9 +12,6 @@ import seer from './fixtures/seer.json';
 import trade from './fixtures/trade.json';
 import client from './index';
 
-// The lake is large, and machines can be busy.
-vi.setConfig({ testTimeout: 60_000 });
-
 const FIXTURES = { ability, artifact, move, seer, trade };
 const texts = client.messages.texts;
 
