@@ -2,7 +2,7 @@
 
 import type { Translate } from '$lib/board';
 import type { Choice } from '$lib/protocol';
-import { percent, type Field, type Shaman, type Token, type Walk } from './view';
+import { percent, type Field, type PyleView, type Shaman, type Token, type Walk } from './view';
 
 /** `Might +1, strength 2`; an event has no strength. */
 export function tokenName(token: Token, t: Translate): string {
@@ -76,4 +76,13 @@ export function shamanWords(shaman: Shaman, name: string, t: Translate): string 
     t('pyle.artifacts.count', { count: shaman.artifacts, slots: shaman.artifact_slots }),
   ];
   return `${name}: ${facts.join(', ')}`;
+}
+
+/** What is to do, or what is being waited for. */
+export function promptWords(view: PyleView, names: string[], mine: boolean, t: Translate): string {
+  if (view.verdict) return t(view.verdict);
+  const name = names[view.actor ?? view.turn] ?? '';
+  const event = view.event ? t(view.event.title) : '';
+  const steps = view.shamans[view.turn]?.steps ?? 0;
+  return t(`pyle.${mine ? 'do' : 'sees'}.${view.phase.toLowerCase()}`, { name, event, steps });
 }
