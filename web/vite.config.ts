@@ -16,5 +16,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { environment: 'jsdom', include: ['tests/**/*.test.ts', 'src/**/*.test.ts'] },
+  test: { environment: 'jsdom', include: ['tests/**/*.test.ts', 'src/**/*.test.ts'], testTimeout: 60_000 },
 });

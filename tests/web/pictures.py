@@ -14,6 +14,15 @@ from tests.web.screen import Screen
 
 FOLDER = Path("docs/pictures")
 DESK, TALL, PHONE = (1280, 800), (1280, 1120), (360, 740)
+LAKE = """
+    pyle n=3 round=12 turn_no=34 turn=P1 phase=MOVE demon=Draal counter=1
+    P1 F10   blessed art=1 act=[run@1 -2@2 ball@2] pyle=3{-1@1*2 run@2}
+    P2 START         art=0 act=[-1@1 +1@1] pyle=2{+1@2*2} hex=1
+    P3 T5    blessed art=2 act=[run@1 +2@2] pyle=1{+1@2} haste
+    open: F11=ball@3 F43=kill@6 F45=seer F42=(redo@4) F06=duel@4 F07=+1@1 F03=witch F33=half@6 F19=trader
+    empty: F10 F32
+    ruin: T3(7)
+"""
 
 
 def take(browser: Browser, url: str, folder: Path) -> None:
@@ -38,6 +47,11 @@ def take(browser: Browser, url: str, folder: Path) -> None:
     pyradice.may_play()
     pyradice.tab("log")
     shoot(pyradice, folder, "pyradice")
+    pyle = arrive(browser, url, DESK)
+    pyle.open_position("pyle", LAKE, *[{"kind": "bot", "bot": "greedy"}] * 2)
+    pyle.may_play()
+    pyle.page.locator("[data-field=F07]").hover()
+    shoot(pyle, folder, "pyle")
     phone = arrive(browser, url, PHONE)
     phone.new_table("pyrgos", "bot:greedy")
     play_if_legal(phone, "Sc2")

@@ -30,6 +30,15 @@ class Screen:
         self.page.wait_for_url("**/table/*")
         expect(self.table).to_be_visible()
 
+    def open_position(self, game: str, start: str, *others: dict[str, str]) -> str:
+        """Opens a table at a drawn position, this person on the first chair; the link for an open chair."""
+        self.open("/")
+        seats = [{"kind": "me", "name": "Ada"}, *others]
+        opened = self.page.request.post("/api/matches", data={"game": game, "seats": seats, "start": start}).json()
+        self.open(f"/table/{opened['match']}")
+        expect(self.table).to_be_visible()
+        return "".join(invitation["path"] for invitation in opened["invitations"])
+
     def button(self, name: str, *, exact: bool = False) -> Locator:
         return self.page.get_by_role("button", name=name, exact=exact)
 

@@ -85,3 +85,14 @@ test('whoever declines their own proposal withdraws it', () => {
   );
   expect(lines[1]?.text).toBe('Ada withdraws.');
 });
+
+test('players are called by their names, and two of one name by their chairs as well', () => {
+  const bot = { kind: 'bot', player: 'club' };
+  const chairs = [{ kind: 'person', player: 'Ada' }, bot, bot].map((who, seat) => ({
+    ...who,
+    seat,
+    name: `P${seat + 1}`,
+  }));
+  const say = named(translator({ 'seat.bot': 'Bot {bot}' }), chairs as Seat[]);
+  expect(say('P1 and P3 change places.')).toBe('Ada and Bot club 3 change places.');
+});

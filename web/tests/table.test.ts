@@ -153,3 +153,28 @@ test('whoever leaves a seat no longer looks through its eyes', async () => {
   expect(desk.asked.at(-2)).toEqual({ type: 'stand', match: 'abcdef', seat: 0 });
   expect(desk.asked.at(-1)).toMatchObject({ type: 'watch', eyes: null, since: 0 });
 });
+
+test('what waits to be shown can be skipped', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  desk.onpush(heard(3));
+  desk.onpush(heard(4));
+  desk.onpush(heard(5));
+  expect(numbers()).toEqual([1, 2, 3]);
+  expect(model.behind).toBe(2);
+  model.hurry();
+  expect(numbers()).toEqual([1, 2, 3, 4, 5]);
+  expect(model.behind).toBe(0);
+});
+
+test('a game says how long its actions are shown, and a long queue goes faster', () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  model.pace = () => 5000;
+  for (const number of [3, 4, 5]) desk.onpush(heard(number));
+  expect(numbers()).toEqual([1, 2, 3]);
+  vi.advanceTimersByTime(4000);
+  expect(model.entries.length).toBeGreaterThan(3);
+  vi.advanceTimersByTime(20_000);
+  expect(numbers()).toEqual([1, 2, 3, 4, 5]);
+  vi.useRealTimers();
+});

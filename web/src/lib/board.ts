@@ -92,6 +92,8 @@ export interface GameClient {
   lesson?: Lesson;
   /** What an action sounds like; by default like wood on wood. */
   sound?: (last: Played) => Exclude<Sound, 'bell'>;
+  /** How long what an action did is shown before the next is, in milliseconds. */
+  pace?: (last: Played) => number;
   /** Why a finished match ended as it did, a sentence of the server; by default the last one told. */
   ending?: (sight: Sight) => string;
   /** By the English pattern of a sentence that tells what happened: the id of the rule it follows, for the log to lead there. */

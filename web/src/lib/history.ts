@@ -103,7 +103,7 @@ export function nameOf(seats: readonly Seat[], seat: number, t: Translate): stri
 export function named(t: Translate, seats: readonly Seat[]): Translate {
   const nameless = seats.filter((seat) => isNameless(seat.name) && (seat.player || seat.kind === 'bot'));
   const names = nameless.flatMap((seat) =>
-    [`Seat ${seat.seat}`, `seat ${seat.seat}`].map((words) => [t(words), nameOf(seats, seat.seat, t)] as const),
+    [`Seat ${seat.seat}`, `seat ${seat.seat}`, seat.name].map((words) => [t(words), soleName(seats, seat, t)] as const),
   );
   const called = new Map(names);
   if (!called.size) return t;
@@ -111,7 +111,14 @@ export function named(t: Translate, seats: readonly Seat[]): Translate {
   return (text, values) => t(text, values).replace(anyone, (words) => called.get(words) ?? words);
 }
 
-/** Whether a seat is only numbered by its game. */
+/** What somebody is called; with the number of the chair where somebody else is called the same. */
+function soleName(seats: readonly Seat[], seat: Seat, t: Translate): string {
+  const name = nameOf(seats, seat.seat, t);
+  const same = seats.filter((other) => nameOf(seats, other.seat, t) === name);
+  return same.length > 1 ? `${name} ${seat.seat + 1}` : name;
+}
+
+/** Whether a seat is only numbered by its game: `Seat 0`, `P1`. */
 export function isNameless(name: string): boolean {
-  return /^seat \d+$/i.test(name);
+  return /^(seat |P)\d+$/i.test(name);
 }

@@ -18,10 +18,12 @@ import type {
   Watching,
 } from './protocol';
 
-/** How long what one action did is shown before the next is, in milliseconds. */
+/** How long what one action did is shown before the next is, in milliseconds, unless its game says otherwise. */
 const BEAT = 650;
+/** What waits to be shown takes no longer than this in all: the more there is, the faster it goes. */
+const PATIENCE = 6 * BEAT;
 /** With more than this waiting, nobody wants to watch each of them. */
-const HURRY = 6;
+const HURRY = 100;
 
 type What = 'take_back' | 'pause' | 'resume' | 'rematch' | 'draw';
 
@@ -42,6 +44,11 @@ export class TableModel {
   /** Whether an action of ours is on its way. */
   asking = $state(false);
 
+  /** How many actions wait to be shown. */
+  behind = $state(0);
+
+  /** How long what an action did is shown. */
+  pace: (played: Played) => number = () => BEAT;
   /** Told of everything that happens, in its order. */
   onentry: (entry: Entry) => void = () => undefined;
 
@@ -50,6 +57,8 @@ export class TableModel {
   #queue: Heard[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #shown = 0;
+  /** How long what is shown now wants to be. */
+  #beat = 0;
 
   constructor(
     readonly match: string,
@@ -135,6 +144,14 @@ export class TableModel {
     if (made) await this.#ask({ type: 'respond', match: this.match, seat: made.seat, agree: false });
   }
 
+  /** Shows everything that waits to be shown at once. */
+  hurry(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const next of this.#queue.splice(0)) this.#show(next);
+    this.behind = 0;
+  }
+
   close(): void {
     clearTimeout(this.#timer);
     this.connection.close();
@@ -186,6 +203,7 @@ export class TableModel {
     this.#timer = undefined;
     const missed = this.#queue.map((heard) => heard.entry);
     this.#queue = [];
+    this.behind = 0;
     const known = since === 0 ? [] : [...this.entries, ...missed];
     const entries = [...known, ...watching.entries.filter((entry) => entry.number > since)];
     this.entries = entries;
@@ -217,6 +235,7 @@ export class TableModel {
   /** Shows what is queued, one action to a beat. */
   #flow(): void {
     while (this.#queue.length && this.#timer === undefined) {
+      this.behind = this.#queue.length;
       const next = this.#queue[0] as Heard;
       const wait = this.#wait(next);
       if (wait > 0) {
@@ -231,11 +250,14 @@ export class TableModel {
       this.#queue.shift();
       this.#show(next);
     }
+    this.behind = this.#queue.length;
   }
 
   #wait(heard: Heard): number {
     if (heard.entry.type !== 'played' || this.#queue.length > HURRY || !mayMove() || document.hidden) return 0;
-    return this.#shown + BEAT - performance.now();
+    const beats = this.#queue.map(({ entry }) => (entry.type === 'played' ? this.pace(entry) : 0));
+    const all = this.#beat + beats.reduce((sum, beat) => sum + beat, 0);
+    return this.#shown + this.#beat * Math.min(1, PATIENCE / all) - performance.now();
   }
 
   #show(heard: Heard): void {
@@ -245,6 +267,7 @@ export class TableModel {
       this.sight = heard.sight;
       this.hints = null;
       this.#shown = performance.now();
+      this.#beat = this.last ? this.pace(this.last) : 0;
     }
     if (heard.table) this.#sit(heard.table);
     this.onentry(heard.entry);

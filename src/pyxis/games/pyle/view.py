@@ -23,7 +23,10 @@ from pyxis.games.pyle.components import (
     FIELDS,
     FIRST_TEMPLE,
     KINDS,
+    LEAST_OMEN,
     MOST_ARTIFACTS,
+    MOST_OMEN,
+    OMEN_WAYS,
     SLOTS,
     SPIRIT_KINDS,
     SPIRITS,
@@ -83,12 +86,16 @@ def view(state: State) -> Mapping[str, Any]:
         "artifacts": int(state.pile),
         "discard": _counts(state.discard),
         "unseen": _counts(state.unseen),
-        "omens": [{"omen": omen, "words": words} for omen, words in sorted(OMEN_WORDS.items())],
+        "omens": [_omen(omen) for omen in range(LEAST_OMEN, MOST_OMEN + 1)],
         "options": in_force(state),
         "winner": _winner(state),
         "reason": REASON_NAMES[state.reason] if state.phase == ENDED else None,
         "verdict": verdict(state) if state.phase == ENDED else None,
     }
+
+
+def _omen(omen: int) -> dict[str, Any]:
+    return {"omen": omen, "words": OMEN_WORDS[omen], "ways": int(OMEN_WAYS[omen - LEAST_OMEN])}
 
 
 def token(kind: int) -> dict[str, Any]:

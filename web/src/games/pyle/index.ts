@@ -1,17 +1,35 @@
-/** Pyle in the browser: so far its lid. */
+/** What Pyle brings to the client. */
 
-import type { GameClient } from '$lib/board';
+import type { GameClient, Lesson } from '$lib/board';
+import lesson from './lesson.json';
 import Lid from './Lid.svelte';
+import { paceOf } from './memory';
 import de from './messages/de.json';
 import en from './messages/en.json';
+import { theme } from './theme';
+import { viewOf } from './view';
+
+/** By kind of action; figures that walk and single dice knock like wood. */
+const SOUNDS: Record<string, 'dice' | 'card'> = {
+  ability: 'dice',
+  foretell: 'dice',
+  omen: 'dice',
+  draw: 'card',
+  card: 'card',
+  target: 'card',
+  yes: 'card',
+  no: 'card',
+};
 
 const client: GameClient = {
+  Board: () => import('./Board.svelte'),
   Lid,
-  theme: {
-    dark: { accent: '#7fd1c1', onAccent: '#06201d', cloth: '#142a2e', glow: '#1f5058' },
-    light: { accent: '#0f5f57', onAccent: '#f2fffc', cloth: '#cfe0da', glow: '#bfe3da' },
-  },
-  messages: { texts: { en, de }, sentences: {} },
+  theme,
+  lesson: lesson as Lesson,
+  sound: ({ choice }) => SOUNDS[choice?.kind ?? ''] ?? 'wood',
+  pace: paceOf,
+  ending: (sight) => viewOf(sight).verdict ?? '',
+  messages: { texts: { en: en.texts, de: de.texts }, sentences: { en: {}, de: de.sentences } },
 };
 
 export default client;

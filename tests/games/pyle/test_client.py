@@ -1,0 +1,205 @@
+"""What the web client says and teaches of Pyle: its lesson is legal, its German complete, its fixtures true."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+import pyxis
+from pyxis import BY_HAND, Match
+from pyxis.games.pyle.components import ABILITY_NAMES, EVENT_KINDS, KINDS
+from pyxis.games.pyle.state import PHASE_NAMES
+from pyxis.games.pyle.view import token
+from tests.games.pyle.client import (
+    BEFORE_THE_DEMON,
+    FIXTURES,
+    FOLDER,
+    MIDDLE,
+    TOGETHER,
+    Translator,
+    fixture,
+    position,
+    read,
+    wandering,
+)
+
+PYLE = pyxis.game("pyle")
+LESSON = read("lesson.json")
+ENGLISH, GERMAN = read("messages/en.json"), read("messages/de.json")
+BY_CHANCE = {"FIRST", "FLIP", "CARD", "OMEN", "PAIR", "GREEN", "RED", "REVEAL", "OVER"}
+"""Phases in which nobody has anything to do."""
+
+
+# The lesson
+
+
+@cache
+def lines() -> dict[str, Match]:
+    """By the text of each step: the match before the learner acts."""
+    steps: dict[str, Match] = {}
+    match = None
+    for step in LESSON["steps"]:
+        match = position(step["position"]) if "position" in step else match
+        assert match is not None
+        for action in step.get("actions", ()):
+            match = match.play(action)
+        steps[step["text"]] = match
+        if step["goal"] != "continue":
+            match = match.play(step["goal"][0])
+    return steps
+
+
+@pytest.mark.parametrize("step", LESSON["steps"], ids=lambda step: step["text"])
+def test_every_step_can_be_taken(step: dict[str, Any]) -> None:
+    start = lines()[step["text"]]
+    if step["goal"] != "continue":
+        assert start.actor == LESSON["seat"]
+        assert set(step["goal"]) <= set(start.legal_texts)
+
+
+def test_the_lesson_says_everything_in_both_languages_and_nothing_else() -> None:
+    keys = ("text", "praise", "hint")
+    said = {LESSON["title"], *(step[key] for step in LESSON["steps"] for key in keys if key in step)}
+    for language in (ENGLISH, GERMAN):
+        assert said == {text for text in language["texts"] if text.startswith("pyle.lesson.")}
+
+
+def test_whoever_has_to_do_something_is_helped_and_praised() -> None:
+    for step in LESSON["steps"]:
+        assert ("praise" in step, "hint" in step) == (step["goal"] != "continue",) * 2
+
+
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [
+        ("win", "P1 wins."),
+        ("ability", "P1 uncovers Weaken −2 (2)."),
+        ("pyle", "P1 wins."),
+        ("defeat", "P1 loses; 3 tokens lost (Pyle 2)."),
+        ("artifact", "P1 is blessed at T2."),
+        ("event", "P1 meets the Witch."),
+        ("omen", "Omen 17: one die for each side."),
+        ("banish", "Round 1 of 3 won."),
+        ("foresight", "Round 2 of 3 won."),
+        ("end", "P1 has vanquished Ildrud!"),
+    ],
+)
+def test_what_happens_in_the_lesson_is_what_it_says(step: str, told: str) -> None:
+    assert told in lines()[f"pyle.lesson.{step}"].story()
+
+
+def test_the_lesson_ends_with_the_demon_felled() -> None:
+    assert lines()["pyle.lesson.end"].returns == (1.0, -0.5)
+
+
+# The languages
+
+
+def test_every_text_of_the_board_has_words() -> None:
+    sources = [path for pattern in ("*.svelte", "*.ts") for path in FOLDER.glob(pattern)]
+    asked = {text for path in sources for text in re.findall(r"'(pyle\.[\w.]+)'", path.read_text(encoding="utf-8"))}
+    assert len(asked) > 40
+    assert asked <= set(ENGLISH["texts"])
+
+
+def test_every_phase_has_a_prompt() -> None:
+    for phase in PHASE_NAMES:
+        assert f"pyle.sees.{phase.lower()}" in ENGLISH["texts"]
+        assert (f"pyle.do.{phase.lower()}" in ENGLISH["texts"]) == (phase not in BY_CHANCE)
+
+
+def test_every_token_is_explained() -> None:
+    for name in (*ABILITY_NAMES, *(event.code for event in EVENT_KINDS)):
+        assert f"pyle.help.{name}" in ENGLISH["texts"]
+
+
+MATCHES: tuple[tuple[int, int, dict[str, Any]], ...] = (
+    (2, 300, {"headstart": 2, "fight": "may", "losses": "choose", "first": "random"}),
+    (3, 300, {"headstart": 2, "base_move": 3, "price": 0, "demon": "open"}),
+    (5, 400, {"headstart": 1, "base_move": 3, "thief": "blessing", "two_way": "yes"}),
+)
+"""Seats, actions, options."""
+FIGHTS: tuple[tuple[str, dict[str, Any]], ...] = (
+    (BEFORE_THE_DEMON, {"losses": "choose", "artifact_scope": "all"}),
+    (BEFORE_THE_DEMON, {}),
+    (MIDDLE, {"events": "forced"}),
+    (TOGETHER, {"trade_offers": 3}),
+)
+ASSAULTS = ("!o3", "!o5", "!o8", "!o12", "!o13", "!o14", "!o16", "!o17", "!o18")
+
+
+def matches() -> Iterator[Match]:
+    for seats, actions, options in MATCHES:
+        yield wandering(pyxis.new("pyle", seats=seats, seed=BY_HAND, **options), actions)
+    for drawn, options in FIGHTS:
+        yield wandering(position(drawn, **options), 60)
+    for omen in ASSAULTS:
+        yield wandering(position(BEFORE_THE_DEMON).play(">DEMON").play(omen), 30)
+
+
+def sentences_of(match: Match) -> Iterator[str]:
+    """Everything that people get to read of a match; of refusals, those of some positions."""
+    yield from match.story()
+    for moment in match.history():
+        yield from (choice.words for choice in moment.choices)
+        if moment.number % 23 == 0:
+            refusals = (moment.refusal(action) for action in range(PYLE.action_count))
+            yield from (refusal.reason for refusal in refusals if refusal is not None)
+            yield from (warning["warning"] for warning in moment.data()["warnings"])
+
+
+SAME = re.compile(r"[0-9 =]+|P\d|[FT]\d+|START|DEMON|\d+ %|[-+\w]+@\d|Azrail|Sareash|Draal|Ildrud|[a-z]+")
+"""Names of places and players, and figures, are the same in every language."""
+
+
+def test_german_has_every_sentence_of_matches() -> None:
+    german = Translator(GERMAN["sentences"])
+    said = {sentence for match in matches() for sentence in sentences_of(match)}
+    assert len(said) > 1000
+    for sentence in said:
+        german(sentence)
+    assert [text for text in german.unknown if not SAME.fullmatch(text)] == []
+
+
+@pytest.mark.parametrize(
+    ("english", "german"),
+    [
+        ("P1 walks to F43.", "P1 geht nach F43."),
+        ("P1 equips Might +1 (2) (3 of 4).", "P1 rüstet sich mit Kraft +1 (2) aus (3 von 4)."),
+        ("walk to F43 (Duel (4))", "nach F43 (Duell (4)) gehen"),
+        ("P1 offers Stride (1) for P2's Foresight (2).", "P1 bietet Weitschritt (1) für Voraussicht (2) von P2."),
+        ("Red 5 3 2 2 = 12.", "Rot 5 3 2 2 = 12."),
+        (
+            "use Might +2 (2) of slot 1: 4 green against 2 red, 94 %",
+            "Kraft +2 (2) von Platz 1 nutzen: 4 grüne gegen 2 rote, 94 %",
+        ),
+        ("now the omen is being rolled", "jetzt wird das Omen geworfen"),
+    ],
+)
+def test_german_reads_well(english: str, german: str) -> None:
+    assert Translator(GERMAN["sentences"])(english) == german
+
+
+def test_german_has_every_token_rule_option_and_heading() -> None:
+    headings = re.findall(r"^## (.+)$", PYLE.rulebook.text, re.MULTILINE)
+    options = [word for option in PYLE.options for word in (option.name, option.help)]
+    forms = [option.described() for option in PYLE.options if not hasattr(option, "values")]
+    values = [str(value) for option in PYLE.options for value in getattr(option, "values", ())]
+    words = [value for value in values if value.isalpha()]
+    rules = PYLE.rulebook.rules.values()
+    for sentence in [PYLE.pitch, PYLE.credits, *rules, *headings, *options, *forms, *words]:
+        assert sentence in GERMAN["sentences"]
+    german = Translator(GERMAN["sentences"])
+    for kind in range(KINDS):
+        german(token(kind)["title"])
+    assert {text for text in german.unknown if not text.isdigit()} == set()
+
+
+# The fixtures
+
+
+@pytest.mark.parametrize("name", FIXTURES)
+def test_a_fixture_is_what_the_server_would_send(name: str) -> None:
+    assert read(f"fixtures/{name}.json") == fixture(name)

@@ -1,0 +1,178 @@
+import './fixtures/calm';
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { expect, test, vi } from 'vitest';
+import type { BoardProps } from '$lib/board';
+import type { Choice } from '$lib/protocol';
+import { translator } from '$lib/translate';
+import Board from './Board.svelte';
+import ability from './fixtures/ability.json';
+import artifact from './fixtures/artifact.json';
+import move from './fixtures/move.json';
+import seer from './fixtures/seer.json';
+import trade from './fixtures/trade.json';
+import client from './index';
+
+const FIXTURES = { ability, artifact, move, seer, trade };
+const texts = client.messages.texts;
+
+function board(name: keyof typeof FIXTURES, language = 'en', changed: Partial<BoardProps> = {}) {
+  const { sight } = FIXTURES[name] as unknown as Pick<BoardProps, 'sight'>;
+  const props: BoardProps = {
+    sight,
+    last: null,
+    seat: sight.eyes,
+    interactive: true,
+    play: vi.fn(),
+    refuse: vi.fn(),
+    say: vi.fn(),
+    t: translator({ ...texts.en, ...texts[language] }, client.messages.sentences[language]),
+    ...changed,
+  };
+  return { props, ...render(Board, props) };
+}
+
+const field = (container: Element, name: string) => container.querySelector(`[data-field="${name}"]`) as HTMLElement;
+const written = (choices: Choice[], text: string) => choices.find((choice) => choice.text === text)?.action;
+
+test('a lit field is walked to with one click', async () => {
+  const { props, container } = board('move');
+  await fireEvent.click(field(container, 'F07'));
+  expect(props.play).toHaveBeenCalledWith(written(props.sight.choices, '>F07'));
+});
+
+test('a field says what lies there, how far it is, and the chance', () => {
+  const { container } = board('move');
+  expect(field(container, 'F07').ariaLabel).toBe(
+    'F07: Might +1, strength 1; you can walk here; 2 steps; 100 % to win; a defeat costs 1 of your Pyle',
+  );
+  expect(field(container, 'T3').ariaLabel).toEqual(
+    expect.stringContaining('Temple T3: in ruins, 3 more rounds; Blesses whoever enters'),
+  );
+  expect(field(container, 'F42').ariaLabel).toBe('F42: face down, but known: Second Roll, strength 4');
+});
+
+test('what is dangerous is asked about first, and can be called off', async () => {
+  const { props, container } = board('move');
+  await fireEvent.click(field(container, 'F06'));
+  expect(props.play).not.toHaveBeenCalled();
+  expect(screen.getByText('⚠ a defeat would cost the blessing')).toBeTruthy();
+  await fireEvent.click(screen.getByText('Not yet'));
+  expect(screen.queryByText('Go all the same')).toBeNull();
+  await fireEvent.click(field(container, 'F06'));
+  await fireEvent.click(screen.getByText('Go all the same'));
+  expect(props.play).toHaveBeenCalledWith(written(props.sight.choices, '>F06'));
+});
+
+test('a finger looks first and goes with the second tap', async () => {
+  const { props, container } = board('move');
+  const tap = () =>
+    fireEvent(
+      field(container, 'F07'),
+      Object.assign(new MouseEvent('click', { bubbles: true }), { pointerType: 'touch' }),
+    );
+  await tap();
+  expect(props.play).not.toHaveBeenCalled();
+  expect(screen.getByText('Walk here')).toBeTruthy();
+  await tap();
+  expect(props.play).toHaveBeenCalledTimes(1);
+});
+
+test('a field out of reach is asked about', async () => {
+  const { props, container } = board('move');
+  await fireEvent.click(field(container, 'F59'));
+  expect(props.refuse).toHaveBeenCalledWith('>F59');
+});
+
+test('a Portal lights the map, with a button or a key', async () => {
+  const { props, container } = board('move');
+  const lit = () => container.querySelectorAll('.spots .lit').length;
+  expect(lit()).toBe(3);
+  await fireEvent.keyDown(field(container, 'F07'), { key: 'p' });
+  expect(lit()).toBe(66);
+  await fireEvent.click(field(container, 'F59'));
+  expect(props.play).toHaveBeenCalledWith(written(props.sight.choices, '~F59'));
+});
+
+test('arrow keys go from lit field to lit field', async () => {
+  const { container } = board('move');
+  field(container, 'F06').focus();
+  await fireEvent.keyDown(field(container, 'F06'), { key: 'ArrowLeft' });
+  expect(document.activeElement).toBe(field(container, 'F07'));
+  await fireEvent.keyDown(field(container, 'F07'), { key: 'ArrowUp', shiftKey: true });
+  expect(document.activeElement).not.toBe(field(container, 'F07'));
+});
+
+test('abilities show their dice and chances, and are used with a click', async () => {
+  const { props, container } = board('ability');
+  const card = container.querySelector('[data-choice="s1"]') as HTMLElement;
+  expect(card.textContent).toContain('5 green against 4 red');
+  expect(card.textContent).toContain('72 %');
+  await fireEvent.click(card);
+  expect(props.play).toHaveBeenCalledWith(written(props.sight.choices, 's1'));
+  expect(props.say).toHaveBeenCalledWith('Use an ability of one spirit, or none.');
+});
+
+test('dice are tapped in any order and rolled again in rising order', async () => {
+  const { props, container, rerender } = board('artifact');
+  const dice = screen.getAllByLabelText('Roll this 1 again');
+  await fireEvent.click(screen.getByLabelText('Roll this 2 again'));
+  await fireEvent.click(dice[1] as Element);
+  expect(container.querySelectorAll('[aria-pressed="true"].die')).toHaveLength(2);
+  await fireEvent.click(screen.getByText('Roll 2 dice again'));
+  expect(props.play).toHaveBeenLastCalledWith(written(props.sight.choices, 'g1'));
+  await rerender({ interactive: false });
+  await rerender({ interactive: true });
+  expect(props.play).toHaveBeenCalledTimes(1);
+  await rerender({ sight: { ...props.sight, number: props.sight.number + 1 } });
+  expect(props.play).toHaveBeenLastCalledWith(written(props.sight.choices, 'g2'));
+});
+
+test('a trade is one spirit of each side', async () => {
+  const { props } = board('trade');
+  const offer = screen.getByText('Pick one spirit on each side');
+  await fireEvent.click(screen.getByText('Stride, strength 1'));
+  await fireEvent.click(screen.getByText('Foresight, strength 2'));
+  await fireEvent.click(offer);
+  expect(props.play).toHaveBeenCalledWith(written(props.sight.choices, 'P2:2/1'));
+});
+
+test('an event lights its targets and can be declined', async () => {
+  const { props, container } = board('seer');
+  expect(screen.getByText('You meet the Seer.')).toBeTruthy();
+  await fireEvent.click(field(container, 'F59'));
+  expect(props.play).toHaveBeenCalledWith(written(props.sight.choices, '@F59'));
+  await fireEvent.click(screen.getByText('decline the help'));
+  expect(props.play).toHaveBeenLastCalledWith(written(props.sight.choices, '-'));
+});
+
+test('who only looks on sees the lake, and plays nothing', async () => {
+  const { props, container } = board('move', 'en', { interactive: false, seat: -1 });
+  await fireEvent.click(field(container, 'F07'));
+  expect(props.play).not.toHaveBeenCalled();
+  expect(props.refuse).not.toHaveBeenCalled();
+  expect(screen.getByText('P1 is about to move.')).toBeTruthy();
+});
+
+test('a fight that was decided stays to be seen until something else happens', async () => {
+  const { props, rerender } = board('artifact', 'en', { interactive: false });
+  const after = { ...(move as unknown as Pick<BoardProps, 'sight'>).sight, number: 99 };
+  const choice = { action: 0, text: '!5', kind: 'die', fields: { colour: 'red', value: 5 }, words: 'a red 5' };
+  const last = { type: 'played' as const, number: 9, at: 0, action_number: 9, seat: -1, told: ['P1 loses.'], choice };
+  await rerender({ sight: after, last });
+  expect(screen.getAllByText('P1 loses.')).toHaveLength(2);
+  await rerender({ sight: { ...props.sight, number: 100 }, last: null });
+  expect(screen.queryByText('P1 loses.')).toBeNull();
+});
+
+test('choices show what they are worth', () => {
+  const { sight } = FIXTURES.ability as unknown as Pick<BoardProps, 'sight'>;
+  const verdicts = sight.choices.map((choice, index) => ({ choice, chance: 0.6 - index / 10, words: '' }));
+  board('ability', 'en', { verdicts });
+  expect(screen.getAllByText('★60')).toHaveLength(1);
+});
+
+test('the board speaks German', () => {
+  const { container } = board('move', 'de');
+  expect(screen.getByText('Unbekannter Dämon')).toBeTruthy();
+  expect(field(container, 'F07').ariaLabel).toContain('Kraft +1, Stärke 1');
+});

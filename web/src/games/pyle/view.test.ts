@@ -1,0 +1,97 @@
+import './fixtures/calm';
+import { expect, test } from 'vitest';
+import type { Played, Sight } from '$lib/protocol';
+import { Camera } from './camera.svelte';
+import { landscape, WHOLE } from './chart';
+import ability from './fixtures/ability.json';
+import artifact from './fixtures/artifact.json';
+import move from './fixtures/move.json';
+import { aftermathOf, paceOf, walkedPath } from './memory';
+import { Plan } from './plan.svelte';
+import { arranged, nextTowards, tokensByCode, viewOf, type PyleView } from './view';
+
+const sightOf = (fixture: object) => (fixture as { sight: Sight }).sight;
+const view = viewOf(sightOf(move));
+
+function played(kind: string, fields: object, told: string[] = []): Played {
+  const choice = { action: 0, text: '', kind, fields: fields as Record<string, unknown>, words: '' };
+  return { type: 'played', number: 1, at: 0, action_number: 1, seat: 0, told, choice };
+}
+
+test('there is a trail for every link, and stones where it leads over water', () => {
+  const { trails } = landscape(view.board);
+  expect(trails).toHaveLength(84);
+  const wet = trails.filter(({ stones }) => stones.length).map(({ from, to }) => `${from} ${to}`);
+  expect(wet).toContain('F11 DEMON');
+  expect(wet).not.toContain('F43 F42');
+});
+
+test('every tree stands on land, and no wave breaks there', () => {
+  const { trees, waves } = landscape(view.board);
+  const nearest = (spot: { x: number; y: number }) =>
+    Math.min(...view.board.fields.map(({ x, y }) => Math.hypot(x - spot.x, y - spot.y)));
+  expect(trees.length).toBeGreaterThan(50);
+  expect(Math.max(...trees.map(nearest))).toBeLessThan(900);
+  expect(Math.min(...waves.map(nearest))).toBeGreaterThan(600);
+});
+
+test('dice stay where they fell', () => {
+  expect(arranged([], [6])).toEqual([6]);
+  expect(arranged([2], [6, 2])).toEqual([2, 6]);
+  expect(arranged([1, 6, 1], [6, 5])).toEqual([6, 5]);
+});
+
+test('an arrow key goes to the nearest in its direction, and nowhere at the edge', () => {
+  const places = [
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+    { x: 3, y: 0 },
+  ];
+  expect(nextTowards(places[0] as { x: number; y: number }, places, 1, 0)).toBe(places[1]);
+  expect(nextTowards(places[0] as { x: number; y: number }, places, 0, 1)).toBeNull();
+});
+
+test('every token that lies somewhere is known by its code', () => {
+  const tokens = tokensByCode(view);
+  expect(tokens.get('ball@2')?.title).toBe('Foresight');
+  expect(tokens.get('witch')?.event).toBe(true);
+});
+
+test('the last die of a fight is remembered though the view has gone on', () => {
+  const before = viewOf(sightOf(artifact));
+  const last = played('die', { colour: 'red', value: 5 }, ['P1 loses.']);
+  const aftermath = aftermathOf(before, { ...view, fight: null } as PyleView, last);
+  expect(aftermath?.fight.red.values).toEqual([5]);
+  expect(aftermath?.fight.green.total).toBe(before.fight?.green.total);
+  expect(aftermath?.told).toEqual(['P1 loses.']);
+  expect(aftermathOf(before, before, last)).toBeNull();
+  expect(aftermathOf(viewOf(sightOf(ability)), view, played('yes', {}))).toBeNull();
+});
+
+test('a walk remembers its path', () => {
+  expect(walkedPath(view, played('walk', { field: 'F07' }))).toEqual(['F10', 'F06', 'F07']);
+  expect(walkedPath(view, played('portal', { field: 'F07' }))).toEqual([]);
+});
+
+test('single dice fall quickly, and what is told can be read', () => {
+  expect(paceOf(played('die', {}))).toBeLessThan(200);
+  expect(paceOf(played('die', {}, ['Red 5 = 5.', 'P1 loses.']))).toBeGreaterThan(800);
+});
+
+test('a plan goes on as long as it is legal', () => {
+  const plan = new Plan();
+  const choice = (text: string, action: number) => ({ text, action, kind: '', fields: {}, words: '' });
+  plan.make(['g1', 'g5', '+']);
+  expect(plan.next([choice('g1', 7), choice('g5', 8)])).toBe(7);
+  expect(plan.next([choice('g5', 8)])).toBe(8);
+  expect(plan.next([choice('!1', 9)])).toBeNull();
+  expect(plan.isOpen).toBe(false);
+});
+
+test('the window stays on the map', () => {
+  const camera = new Camera();
+  camera.shape = 1;
+  camera.whole();
+  expect(camera.isWhole).toBe(true);
+  expect(camera.width).toBe(WHOLE.width);
+});
