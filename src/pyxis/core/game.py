@@ -13,10 +13,26 @@ from pyxis.core.options import Option, Value, encode_options, read_options
 from pyxis.core.rulebook import Rulebook
 from pyxis.core.surface import UNSTATED, Choice, Notation, Refusal, State, Surface, completed
 
-__all__ = ["Choice", "Game", "Notation", "Refusal", "SearchPreference", "State", "Surface"]
+__all__ = ["Choice", "Game", "Notation", "Refusal", "SearchPreference", "Source", "State", "Surface"]
 
 TO_THE_END = -1
 """A playout that is not cut off."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where nature is no list of weights: who works out what happens, in words that are actions of chance.
+
+    The rules list and weigh a sketch of their own, which playouts and searches use. A match asks the source instead,
+    and its words enter the record like any others, so that a replay never asks again.
+    """
+
+    speaks: Callable[[State], bool]
+    """Whether the next outcome is the source's to tell."""
+    tell: Callable[[State], Sequence[int]]
+    """What happens: one action of chance after the other."""
+    admits: Callable[[State, int], bool]
+    """Whether an action is one some source might tell, though the rules do not list it."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +76,8 @@ class Game:
     has_chance: bool = False
     chance_is_over: Callable[[State], bool] | None = None
     """Whether chance has nothing more to do from this state on; by default a game with chance never says so."""
+    source: Source | None = None
+    """Who tells what happens where weights do not; by default the weights always do."""
     has_secrets: bool = False
     """Whether `redact` hides anything."""
     observation: tuple[int, ...] = (0,)

@@ -80,8 +80,12 @@ class Match(Position):
     def outcome(self, seed: int) -> int:
         """What the dice of `seed` say here, where chance acts.
 
-        It depends on the seed and the number of the action alone, and so survives an undo.
+        It depends on the seed and the number of the action alone, and so survives an undo. Where the game has a source
+        for what happens, that is asked instead.
         """
+        source = self.game.source
+        if source is not None and source.speaks(self.state):
+            return source.tell(self.state)[0]
         actions = np.empty(self.game.most_legal, np.int32)
         weights = np.empty(self.game.most_legal, np.int64)
         return int(border.outcome(self.states, 0, actions, weights, stream(seed, self.number)))

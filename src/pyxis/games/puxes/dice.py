@@ -267,7 +267,7 @@ def has_power(state: State, die: int, power: int) -> bool:
 def is_blocked(state: State, seat: int) -> bool:
     """Whether another side's Protection stops the powers of a seat. [R8.5]"""
     protecting = protecting_side(state)
-    return protecting not in (NOTHING, side(state, seat))
+    return protecting != NOTHING and protecting != side(state, seat)
 
 
 @kernel

@@ -4,9 +4,10 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.puxes.components import IMMUNITY, NOTHING
+from pyxis.games.puxes.components import HEROES, IMMUNITY, NOTHING
 from pyxis.games.puxes.dice import (
     awake_count,
+    block,
     dice,
     is_awake,
     is_in_force,
@@ -18,7 +19,20 @@ from pyxis.games.puxes.dice import (
 from pyxis.games.puxes.geometry import bit, has
 from pyxis.games.puxes.heroes import take_home
 from pyxis.games.puxes.seating import side
-from pyxis.games.puxes.state import ASLEEP, BLITZ, COOP, ENDED, GONE, HERO, LOST, TABLE, State
+from pyxis.games.puxes.state import (
+    ASLEEP,
+    BLITZ,
+    COOP,
+    ENDED,
+    GONE,
+    HERO,
+    LOST,
+    LOWER,
+    ORACLE,
+    TABLE,
+    UPPER,
+    State,
+)
 
 
 @kernel
@@ -49,6 +63,19 @@ def put_away(state: State, die: int, where: int) -> None:
     state.todo[die] = state.nomove[die] = state.done[die] = 0
     state.ride[die] = state.copied[die] = NOTHING
     state.shown[die] = state.since[die] = 0
+    if where == GONE:
+        # A die that is out of the match is just its number again.
+        local = die % block(state)
+        state.owner[die], state.char[die] = die // block(state), 0
+        state.role[die] = original_role(state, local)
+
+
+@kernel
+def original_role(state: State, local: int) -> int:
+    """What a die of a seat begins the match as."""
+    if local < 2 * state.temples:
+        return LOWER if local % 2 == 0 else UPPER
+    return ORACLE if local < block(state) - HEROES else HERO
 
 
 @kernel

@@ -83,8 +83,7 @@ def begin_first_throw(state: State) -> None:
     """Who begins is thrown for, drawn by lot, or agreed. [R4.1] [R16.10]"""
     state.slot = 0
     if state.begins == BY_A:
-        state.first = 0
-        begin_match(state)
+        begin_match(state, 0)
     elif state.begins == BY_THROW and not state.little:
         state.group = (1 << state.seats) - 1
         throw_tied(state)
@@ -103,9 +102,9 @@ def throw_tied(state: State) -> None:
 
 
 @kernel
-def begin_match(state: State) -> None:
+def begin_match(state: State, seat: int) -> None:
     """The first turn of the seat that was found."""
-    state.seat = state.first
+    state.seat = seat
     state.ties, state.group = 0, 0
     state.phase = TURN_BEGINS
 
@@ -146,7 +145,7 @@ def keep_throw(state: State, seat: int) -> None:
     for die in range(dice(state)):
         if state.owner[die] != seat and is_hero_in_hand(state, die):
             forget_result(state, die)
-    state.seat = state.first = seat
+    state.seat = seat
     state.ties, state.group, state.slot = 0, 0, 0
     state.phase = FORT_OR_MAIN
 
@@ -157,8 +156,7 @@ def draw_lot(state: State, seat: int) -> None:
     if state.ties > 0:
         keep_throw(state, seat)
     else:
-        state.first = seat
-        begin_match(state)
+        begin_match(state, seat)
 
 
 @kernel

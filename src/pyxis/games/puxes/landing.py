@@ -293,7 +293,7 @@ def rebuild(state: State, seat: int, temple: int) -> None:
     state.away &= ~(bit(lower) | bit(lower + 1))
     build(state, seat, temple)
     for die in range(dice(state)):
-        is_other = die not in (lower, lower + 1) and is_on_table(state, die)
+        is_other = die != lower and die != lower + 1 and is_on_table(state, die)
         if is_other and not are_apart(state, die, lower, AWAY):
             put_nearest(state, die, state.x[die], state.y[die], state.yaw[die])
     settle(state)

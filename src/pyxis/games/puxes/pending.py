@@ -76,7 +76,7 @@ DRAG_STEP = 10
 def waiting_die(state: State, todo: int, seat: int) -> int:
     """The first die that waits for such a choice, of one owner or (NOTHING) of all."""
     for die in range(dice(state)):
-        if state.todo[die] == todo and seat in (NOTHING, state.owner[die]):
+        if state.todo[die] == todo and (seat == NOTHING or seat == state.owner[die]):
             return die
     return NOTHING
 
@@ -182,7 +182,7 @@ def flush_yaw(state: State, vampire: int, die: int) -> int:
 def is_flush(state: State, vampire: int, die: int, x: int, y: int, yaw: int) -> bool:
     """Whether a prey set there overlaps no die but its vampire."""
     for other in range(dice(state)):
-        if other in (vampire, die) or not is_on_table(state, other) or state.lvl[other] != 0:
+        if other == vampire or other == die or not is_on_table(state, other) or state.lvl[other] != 0:
             continue
         if not apart(x, y, yaw, state.x[other], state.y[other], state.yaw[other], 0):
             return False
@@ -194,7 +194,7 @@ def settle_tongue(state: State, caught: int) -> None:
     """Lick draws the oracle it caught straight towards its own, as far as there is room. [R14.1]"""
     state.phase = PENDING
     held = int(state.held)
-    if caught in (NOTHING, held) or not is_liftable(state, caught):
+    if caught == NOTHING or caught == held or not is_liftable(state, caught):
         return
     ignored = np.int64(0)
     for other in range(dice(state)):

@@ -37,9 +37,10 @@ def garden_seat(state: State, die: int) -> int:
 @kernel
 def garden_temple(state: State, die: int) -> int:
     """The one temple whose garden it has to be, or ALL_TEMPLES of the seat."""
-    if state.phase == REPLACE and state.temple != NOTHING and (state.repel_place == 0 or garden_seat(state, die) != state.owner[die]):
-        return state.temple % 2
-    return ALL_TEMPLES
+    if state.phase != REPLACE or state.temple == NOTHING:
+        return ALL_TEMPLES
+    is_home = state.repel_place == 1 and garden_seat(state, die) == state.owner[die]
+    return ALL_TEMPLES if is_home else int(state.temple % 2)
 
 
 @kernel
@@ -62,7 +63,7 @@ def write_garden(state: State, die: int, gap: int, most: int, actions: Array) ->
     seat, only = garden_seat(state, die), garden_temple(state, die)
     count = 0
     for temple in range(state.temples):
-        if state.lives[seat, temple] == 0 or only not in (ALL_TEMPLES, temple):
+        if state.lives[seat, temple] == 0 or (only != ALL_TEMPLES and only != temple):
             continue
         for number in range(len(GREEN_CELLS)):
             u, v = GREEN_CELLS[number, 0], GREEN_CELLS[number, 1]

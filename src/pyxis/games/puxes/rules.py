@@ -579,8 +579,3 @@ def tidy(state: State) -> None:
     state.done[:] = 0
     state.todo[:] = 0
 
-
-@kernel
-def is_retiring(state: State) -> bool:
-    """Whether Retirement is being used."""
-    return state.power == RETIREMENT

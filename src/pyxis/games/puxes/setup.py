@@ -18,7 +18,7 @@ from pyxis.games.puxes.components import (
     SYMBOLS,
     TEAM_SIZE,
 )
-from pyxis.games.puxes.dice import block, dice, first_hero, first_oracle, lower_die, oracle_count
+from pyxis.games.puxes.dice import dice, first_hero, first_oracle, lower_die, oracle_count
 from pyxis.games.puxes.options import (
     AREA_AT,
     CLIFF_AT,
@@ -140,7 +140,7 @@ def blank(state: State) -> None:
     for die in range(MOST_DICE):
         state.place[die] = GONE
         state.copied[die] = state.ride[die] = state.mate[die] = NOTHING
-    state.first = state.power = state.hero = state.target = NOTHING
+    state.power = state.hero = state.target = NOTHING
     state.shot = state.held = state.moved = state.temple = state.lifted = state.asked = state.fort = NOTHING
 
 
@@ -214,7 +214,7 @@ def give_teams(state: State) -> None:
     """Everybody has the team of the options; guests get heroes only when they throw."""
     for seat in range(state.seats):
         for slot in range(HEROES + oracle_count(state)):
-            if slot >= HEROES or state.teams in (BY_PRESET, BY_DECK):
+            if slot >= HEROES or (state.teams in (BY_PRESET, BY_DECK) and not state.little):
                 state.char[team_die(state, seat, slot)] = state.team[seat, slot]
 
 
@@ -294,6 +294,10 @@ def pick(state: State, character: int) -> None:
 def begin_faces(state: State) -> None:
     """Everybody turns the oracles as it likes, unless that was agreed otherwise. [R0.5]"""
     state.slot = 0
+    if state.little:
+        for die in range(dice(state)):
+            if state.role[die] == HERO:
+                state.char[die] = 0
     if state.start_faces == SUGGESTED:
         for seat in range(state.seats):
             suggest_faces(state, seat)
@@ -367,8 +371,3 @@ def turn_up(state: State, face: int) -> None:
         state.slot = 0
         state.phase = FACES_DONE
 
-
-@kernel
-def is_in_match(state: State, die: int) -> bool:
-    """Whether a die number is one of this match."""
-    return 0 <= die < dice(state) and block(state) > 0

@@ -51,8 +51,6 @@ class State(Layout):
     """S, the active seat."""
     turn: int = int16()
     """Turns taken."""
-    first: int = int8()
-    """Who began, or NOTHING while that is open."""
     clock: int = uint16()
     """Hero results that have become visible so far."""
     ties: int = int8()
