@@ -31,25 +31,25 @@ def oracle_count(state: State) -> int:
 @kernel
 def block(state: State) -> int:
     """Dice of each seat."""
-    return 2 * state.temples + oracle_count(state) + HEROES
+    return 2 * int(state.temples) + oracle_count(state) + HEROES
 
 
 @kernel
 def dice(state: State) -> int:
     """Dice in the match."""
-    return state.seats * block(state)
+    return int(state.seats) * block(state)
 
 
 @kernel
 def lower_die(state: State, seat: int, temple: int) -> int:
     """The lower die of a temple; the upper one is the next."""
-    return seat * block(state) + 2 * temple
+    return int(seat) * block(state) + 2 * int(temple)
 
 
 @kernel
 def first_oracle(state: State, seat: int) -> int:
     """The oracles a seat begins with are this die and those after it."""
-    return seat * block(state) + 2 * state.temples
+    return int(seat) * block(state) + 2 * int(state.temples)
 
 
 @kernel

@@ -194,7 +194,7 @@ def read_action(state: State, text: str) -> int:
     action = int(unknown[1]) if unknown else _read_chance(state, text) if is_chance(state) else _read_choice(state, text)
     if action is None or not 0 <= action < ACTIONS:
         raise NotationError(f"{shown(text)!r} is no action here: {_hint(state, text)}")
-    return action
+    return int(action)
 
 
 def _read_choice(state: State, text: str) -> int | None:
