@@ -30,7 +30,7 @@ def carrier(letter: str, taken: list[str]) -> str:
 def heroes(results: str, since: int = 11) -> str:
     """The heroes of a throw like `s s y h` or `Oni* Kaeru* - s`: names show their characters."""
     entries: list[str] = []
-    for word in results.replace("Little Grey", "Little_Grey").replace("Mr Blaireau", "Mr_Blaireau").split():
+    for word in results.split():
         name = word.rstrip("*").replace("_", " ").replace("Crâne", "Crâne Yorick")
         if word == "-":
             entries.append("Hanuman -")
