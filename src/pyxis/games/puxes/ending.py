@@ -208,6 +208,7 @@ def returns(state: State, out: Array) -> None:
 
 
 @kernel
-def is_waiting(state: State, die: int) -> bool:
-    """Whether something is still to be chosen for a die. [R10.8]"""
-    return state.place[die] == TABLE and state.todo[die] != 0
+def turn_limit(state: State) -> int:
+    """Turns after which the match is ranked as it stands. [R16.11]"""
+    return int(state.seats) * int(state.max_rounds)
+

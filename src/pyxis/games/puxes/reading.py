@@ -19,7 +19,7 @@ from pyxis.games.puxes.components import (
     face_of,
 )
 from pyxis.games.puxes.dice import block, dice, first_hero, lower_die
-from pyxis.games.puxes.ending import put_away
+from pyxis.games.puxes.ending import put_away, turn_limit
 from pyxis.games.puxes.fortress import oracles_inside
 from pyxis.games.puxes.geometry import TURN
 from pyxis.games.puxes.names import CHARACTER, NAME, die_called, die_name
@@ -93,7 +93,7 @@ def _read_header(state: State, header: re.Match[str]) -> None:
     if header[4] not in PHASE_NAMES:
         raise NotationError(f"{shown(header[4])} is no phase: there is {', '.join(PHASE_NAMES)}")
     state.seat, state.phase, state.turn = seat, PHASE_NAMES.index(header[4]), int(header[2])
-    if state.turn > state.seats * state.max_rounds:
+    if state.turn > turn_limit(state):
         raise NotationError(f"turn {state.turn} is beyond the {state.max_rounds} rounds of the match")
     for entry in (header[5] or "").split():
         _read_lives(state, SEAT_LETTERS.index(entry[0]), entry[1:].split("+"))

@@ -35,6 +35,7 @@ from pyxis.games.puxes.components import (
     SYMBOL_ON,
 )
 from pyxis.games.puxes.dice import dice, is_asleep, next_seat
+from pyxis.games.puxes.ending import turn_limit
 from pyxis.games.puxes.flicking import (
     SHAKE_WEIGHTS,
     SLIP_WEIGHTS,
@@ -559,7 +560,7 @@ def end_turn(state: State) -> None:
     """The next seat is active; in the end the match is ranked as it stands. [R5.7] [R16.11]"""
     tidy(state)
     state.turn += 1
-    if state.turn >= state.seats * state.max_rounds:
+    if state.turn >= turn_limit(state):
         state.phase = ENDED
         return
     state.seat = next_seat(state, state.seat)
