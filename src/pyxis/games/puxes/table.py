@@ -1,20 +1,41 @@
-"""The real table as a source of outcomes: it hands a flick to the physics and reports in words. [R9.4]"""
+"""The real table as a source of outcomes: it hands a flick to the physics, and reports in words. [R9.4]"""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
+import numpy as np
+
+from pyxis.core.errors import OptionError
 from pyxis.core.game import Source
+from pyxis.games.puxes.codes import FLIP, LEVEL_STEP, PAIR, PITCH
+from pyxis.games.puxes.components import NOTHING
+from pyxis.games.puxes.dice import dice, is_on_table
+from pyxis.games.puxes.flicking import flick_heading, flick_speed, spit_heading, spit_start, style_type
+from pyxis.games.puxes.landing import is_liftable, may_lift, temple_of
+from pyxis.games.puxes.physics.scene import ABSENT, Area, Flick, Outcome, Pose, Scene
 from pyxis.games.puxes.report import admits
-from pyxis.games.puxes.state import MUJOCO, TABLE_PHASE, State
+from pyxis.games.puxes.seating import is_round, length, width
+from pyxis.games.puxes.state import MOST_TOUCHES, MUJOCO, SPIT, TABLE_PHASE, TONGUE, State
+
+FRICTION = (0.45, 0.35, 0.25)
+"""[surface]"""
+SIDES = (-0.6, -0.3, 0.0, 0.3, 0.6)
+"""[column]: halves of an edge to the left."""
+SLIDE_HEIGHTS = (-0.20, 0.0, 0.12)
+FLIP_HEIGHTS = (0.22, 0.30, 0.40)
+PITCH_HEIGHT = -0.40
+PITCH_LIFTS = (30.0, 35.0, 40.0)
+"""[row]"""
 
 
 def speaks(state: State) -> bool:
     """Whether the real table has the word."""
-    return bool(state.phase == TABLE_PHASE and state.engine == MUJOCO)
+    return bool(state.phase == TABLE_PHASE and state.engine == MUJOCO and state.spoken == 0)
 
 
 def tell(state: State) -> Sequence[int]:
-    """The rest of the report."""
-    return state.plan[state.spoken : state.planned].tolist()
+    """The words of the report."""
+    return words_of(state, outcome_of(state))
 
 
 def admits_word(state: State, word: int) -> bool:
@@ -23,3 +44,109 @@ def admits_word(state: State, word: int) -> bool:
 
 
 SOURCE = Source(speaks, tell, admits_word)
+
+
+def outcome_of(state: State) -> Outcome:
+    """What the flick in progress does, with its frames; asked again for the same flick, it is remembered."""
+    return _outcome(state.tobytes(), state.dtype)
+
+
+@lru_cache(maxsize=64)
+def _outcome(data: bytes, kind: np.dtype[np.void]) -> Outcome:
+    try:
+        from pyxis.games.puxes.physics.engine import shoot  # noqa: PLC0415  (the engine is an extra)
+    except ImportError as error:
+        raise OptionError(
+            "table=mujoco needs the physics engine: install pyxis[puxes], or play with table=quick"
+        ) from error
+    state = np.frombuffer(data, kind)[0]
+    return shoot(scene_of(state), flick_of(state), keep_frames=True)
+
+
+def scene_of(state: State) -> Scene:
+    """The table as the physics sees it; a spit die is one more at the end."""
+    poses = [_pose(state, die) if is_on_table(state, die) else ABSENT for die in range(dice(state))]
+    is_spit = state.kind in (SPIT, TONGUE)
+    if is_spit:
+        x, y = spit_start(state, state.held, state.aim)
+        poses.append(Pose(int(x), int(y), int(spit_heading(state.aim)), 0, 0))
+    liftable: frozenset[int] = frozenset()
+    if may_lift(state):
+        liftable = frozenset(
+            die for die in range(dice(state)) if die != state.shot and is_liftable(state, die)
+        )
+    return Scene(
+        poses=tuple(poses),
+        area=Area(int(width(state)), int(length(state)), bool(is_round(state))),
+        friction=FRICTION[state.surface],
+        held=int(state.held) if is_spit else None,
+        stops=bool(state.kind == TONGUE),
+        liftable=liftable,
+    )
+
+
+def _pose(state: State, die: int) -> Pose:
+    return Pose(*(int(state[name][die]) for name in ("x", "y", "yaw", "lvl", "face")))
+
+
+def flick_of(state: State) -> Flick:
+    """The blow, after the hand has shaken. [R9.1] [R9.5]"""
+    kind, spot = style_type(state), int(state.style) % 15
+    row, column = divmod(spot, 5)
+    height = FLIP_HEIGHTS[row] if kind == FLIP else PITCH_HEIGHT if kind == PITCH else SLIDE_HEIGHTS[row]
+    return Flick(
+        die=dice(state) if state.kind in (SPIT, TONGUE) else int(state.shot),
+        heading=int(flick_heading(state)),
+        speed=int(flick_speed(state)),
+        side=SIDES[column],
+        height=height,
+        lift=PITCH_LIFTS[row] if kind == PITCH else 0.0,
+    )
+
+
+def words_of(state: State, outcome: Outcome) -> list[int]:
+    """The report of an outcome, word by word."""
+    return list(_words(state, outcome))
+
+
+def _words(state: State, outcome: Outcome) -> Iterator[int]:
+    is_tongue = state.kind == TONGUE
+    outs = [] if is_tongue else [out for out in outcome.outs if out[0] < dice(state)]
+    yield len(outs)
+    for out in outs:
+        yield from out
+    moved = [] if is_tongue else [die for die in range(dice(state)) if _has_moved(state, die, outcome)]
+    yield len(moved)
+    for die in moved:
+        pose = outcome.poses[die]
+        yield from (die, pose.x, pose.y, pose.yaw, LEVEL_STEP * pose.level + pose.face)
+    touches = [word for word in _touches(state, outcome) if word >= 0]
+    yield len(touches[:MOST_TOUCHES])
+    yield from touches[:MOST_TOUCHES]
+    yield 1 + _special(state, outcome)
+
+
+def _has_moved(state: State, die: int, outcome: Outcome) -> bool:
+    pose = outcome.poses[die]
+    return pose != ABSENT and pose != _pose(state, die)
+
+
+def _touches(state: State, outcome: Outcome) -> Iterator[int]:
+    """Pairs in order; if there are too many, those of the flicked die go first."""
+    pairs = list(outcome.touches)
+    if len(pairs) > MOST_TOUCHES:
+        pairs.sort(key=lambda pair: flick_of(state).die not in pair)
+    for pair in pairs:
+        first, second = sorted(int(state.shot) if die == dice(state) else die for die in pair)
+        temple = temple_of(state, first)
+        yield -1 if temple != NOTHING and temple == temple_of(state, second) else PAIR * first + second
+
+
+def _special(state: State, outcome: Outcome) -> int:
+    """The die lifted, or caught by a tongue; NOTHING if there is none."""
+    if state.kind != TONGUE:
+        return NOTHING if outcome.lifted is None else outcome.lifted
+    for pair in outcome.touches:
+        if dice(state) in pair and int(state.held) not in pair:
+            return min(pair)
+    return NOTHING

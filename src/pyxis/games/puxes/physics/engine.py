@@ -1,0 +1,283 @@
+"""One shot with MuJoCo. A table holds one compiled model and its data; it remembers nothing between shots.
+
+Every shot begins with a reset, since warm starts and sleep are hidden state: so the same scene gives the same bytes.
+"""
+
+import math
+import threading
+from collections.abc import Iterator
+from functools import lru_cache
+
+import mujoco
+import numpy as np
+
+from pyxis.core.layout import Array
+from pyxis.games.puxes.geometry import apart
+from pyxis.games.puxes.physics.orientation import quaternion, rotation
+from pyxis.games.puxes.physics.resting import rest_poses
+from pyxis.games.puxes.physics.scene import OFF_TABLE, Flick, Outcome, Scene
+
+METRE = 10_000
+"""Units of the game."""
+EDGE = 0.025
+STEP = 0.0005
+PULSE = 0.005
+"""Seconds a blow lasts."""
+CAP = 4.0
+FRAMES_A_SECOND = 120
+SLOW, SLOW_SPIN, QUIET = 0.004, 0.3, 0.05
+"""All dice slower than this (m/s, rad/s) for so many seconds are at rest."""
+CHECKED_EVERY = 4
+"""Steps between looks at who left and who rests."""
+NEAR = 2
+"""Dice this close from the start touch when they are pushed, not because they are there."""
+PUSHED = 0.001
+"""The horizontal impulse, in newton seconds, that counts as a push."""
+PARKED = 3.0
+MODEL = """<mujoco model="puxes">
+  <option timestep="0.0005" gravity="0 0 -9.81" integrator="implicitfast" cone="elliptic" impratio="10"
+          solver="Newton" iterations="100" tolerance="1e-8"><flag sleep="enable"/></option>
+  <default><default class="die">
+    <geom type="box" size="0.0125 0.0125 0.0125" density="700" condim="4" friction="0.35 0.001 0.0001"
+          solref="0.004 0.25" solimp="0.5 0.95 0.0005"/>
+  </default></default>
+  <worldbody>
+    <geom name="table" type="plane" size="2 2 .1" priority="1" condim="4" friction="{friction} 0.002 0.0001"
+          solref="0.004 0.35" solimp="0.5 0.95 0.0005"/>
+    {bodies}
+  </worldbody>
+</mujoco>"""
+
+
+class Table:
+    """A model for so many dice on one surface, perhaps one of them held. Not to be shared between threads."""
+
+    def __init__(self, count: int, friction: float, held: int | None) -> None:
+        bodies = "".join(
+            f'<body name="{die}" pos="{PARKED + 0.05 * die} 0 {EDGE / 2}">'
+            f'{"" if die == held else "<freejoint/>"}<geom class="die"/></body>'
+            for die in range(count)
+        )
+        self.model = mujoco.MjModel.from_xml_string(MODEL.format(friction=friction, bodies=bodies))
+        self.data = mujoco.MjData(self.model)
+        self.count = count
+        self.held = held
+        self.joint = [die - int(held is not None and die > held) for die in range(count)]
+        """[die]: its place among the bodies that can move."""
+        self.mass = float(self.model.body_mass[1])
+
+    def shoot(self, scene: Scene, flick: Flick, keep_frames: bool = False) -> Outcome:
+        """What the flick does."""
+        return _Shot(self, scene, flick, keep_frames).run()
+
+
+class _Shot:
+    """One run from the blow to the rest."""
+
+    def __init__(self, table: Table, scene: Scene, flick: Flick, keep_frames: bool) -> None:
+        self.table, self.scene, self.flick = table, scene, flick
+        self.keep_frames = keep_frames
+        self.model, self.data = table.model, table.data
+        self.present = [pose.level != OFF_TABLE for pose in scene.poses]
+        self.touches: dict[tuple[int, int], None] = {}
+        self.outs: list[tuple[int, int, int]] = []
+        self.lifted: int | None = None
+        self.pushes: dict[tuple[int, int], float] = {}
+        self.frames: list[Array] = []
+        self.seen = b""
+        """The pairs in contact at the last step: as long as they stay the same, nothing new is touched."""
+        self.stacked, self.near = _neighbours(scene)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        mujoco.mj_resetData(self.model, self.data)
+        for die, pose in enumerate(self.scene.poses):
+            if pose.level == OFF_TABLE:
+                continue
+            place = (pose.x / METRE, pose.y / METRE, (pose.level + 0.5) * EDGE)
+            turn = quaternion(pose.face, pose.yaw)
+            if die == self.table.held:
+                self.model.body_pos[die + 1], self.model.body_quat[die + 1] = place, turn
+            else:
+                self.qpos(die)[:] = (*place, *turn)
+        self.data.qvel[:] = 0
+        mujoco.mj_kinematics(self.model, self.data)
+
+    def qpos(self, die: int) -> Array:
+        """Position and quaternion of a die that can move."""
+        at = 7 * self.table.joint[die]
+        return np.asarray(self.data.qpos[at : at + 7])
+
+    def qvel(self, die: int) -> Array:
+        """Its speeds."""
+        at = 6 * self.table.joint[die]
+        return np.asarray(self.data.qvel[at : at + 6])
+
+    def run(self) -> Outcome:
+        """Steps until everything rests."""
+        steps, quiet = 0, 0
+        blow = list(self._blow())
+        body = self.flick.die + 1
+        self._take_frame(steps)
+        while steps * STEP < CAP and not (self.scene.stops and self.touches):
+            if steps < len(blow):
+                self._push(body, blow[steps])
+            elif steps == len(blow):
+                self.data.xfrc_applied[body] = 0
+            before = self.qvel(self.flick.die).copy() if self.scene.liftable else None
+            mujoco.mj_step(self.model, self.data)
+            steps += 1
+            self._read_contacts(before)
+            self._take_frame(steps)
+            if steps % CHECKED_EVERY == 0:
+                self._drop_outs()
+                quiet = quiet + 1 if steps > len(blow) and self._is_quiet() else 0
+                if quiet * CHECKED_EVERY * STEP >= QUIET:
+                    break
+        return self._outcome(steps)
+
+    def _blow(self) -> Iterator[float]:
+        """The force at each step: half a sine wave whose sum is the impulse."""
+        count = round(PULSE / STEP)
+        waves = [math.sin(math.pi * (step + 0.5) / count) for step in range(count)]
+        scale = self.table.mass * self.flick.speed / 1000 / STEP / sum(waves)
+        return (scale * wave for wave in waves)
+
+    def _push(self, body: int, force: float) -> None:
+        heading, lift = math.radians(self.flick.heading / 100), math.radians(self.flick.lift)
+        ahead = np.array([math.cos(heading), math.sin(heading), 0.0])
+        left = np.array([-ahead[1], ahead[0], 0.0])
+        if not hasattr(self, "spot"):
+            place = (-ahead + self.flick.side * left) * EDGE / 2
+            place[2] = self.flick.height * EDGE / 2
+            self.spot = rotation(self.qpos(self.flick.die)[3:]).T @ place
+        vector = force * (math.cos(lift) * ahead + np.array([0.0, 0.0, math.sin(lift)]))
+        self.data.xfrc_applied[body, :3] = vector
+        self.data.xfrc_applied[body, 3:] = np.cross(rotation(self.qpos(self.flick.die)[3:]) @ self.spot, vector)
+
+    def _read_contacts(self, before: Array | None) -> None:
+        """Takes down who touches whom; contacts are those of the state before the step."""
+        if not self.data.ncon:
+            return
+        pairs = self.data.contact.geom
+        raw = pairs.tobytes()
+        if raw == self.seen and not self.near:
+            return
+        self.seen = raw
+        for index in np.flatnonzero(pairs[:, 0] > 0).tolist():
+            first, second = sorted((int(pairs[index, 0]) - 1, int(pairs[index, 1]) - 1))
+            pair = (first, second)
+            if pair in self.touches or pair in self.stacked or not (self.present[first] and self.present[second]):
+                continue
+            if pair in self.near and not self._is_pushed(index, pair):
+                continue
+            self.touches[pair] = None
+            if self.lifted is None and self.flick.die in pair and before is not None:
+                self._lift(first + second - self.flick.die, before)
+
+    def _is_pushed(self, index: int, pair: tuple[int, int]) -> bool:
+        force = np.zeros(6)
+        mujoco.mj_contactForce(self.model, self.data, index, force)
+        world = np.asarray(self.data.contact.frame[index]).reshape(3, 3).T @ force[:3]
+        self.pushes[pair] = self.pushes.get(pair, 0.0) + math.hypot(world[0], world[1]) * STEP
+        return self.pushes[pair] >= PUSHED
+
+    def _lift(self, die: int, before: Array) -> None:
+        """A die is taken up at the touch; the flicked one goes on as if nothing had been there."""
+        if die in self.scene.liftable:
+            self.lifted = die
+            self._park(die)
+            self.qvel(self.flick.die)[:] = before
+
+    def _park(self, die: int) -> None:
+        """Puts a die far away, where nothing happens."""
+        self.present[die] = False
+        self.qpos(die)[:] = (PARKED + 0.05 * die, 0, EDGE / 2, 1, 0, 0, 0)
+        self.qvel(die)[:] = 0
+
+    def _drop_outs(self) -> None:
+        for die in range(self.table.count):
+            if not self.present[die] or die == self.table.held:
+                continue
+            x, y = self.qpos(die)[:2] * METRE
+            if not self.scene.area.has(x, y):
+                self.outs.append((die, *self._border_point(die, x, y)))
+                self._park(die)
+
+    def _border_point(self, die: int, x: float, y: float) -> tuple[int, int]:
+        """Where a centre crossed the border: back along its way, to whole numbers inside."""
+        area = self.scene.area
+        vx, vy = self.qvel(die)[:2] * METRE * STEP * CHECKED_EVERY
+        for part in np.linspace(0, 1, 21):
+            point = round(x - part * vx), round(y - part * vy)
+            if area.has(*point):
+                return point
+        middle_x, middle_y = area.width / 2, area.length / 2
+        for part in np.linspace(0, 1, 2001):
+            point = round(x + part * (middle_x - x)), round(y + part * (middle_y - y))
+            if area.has(*point):
+                return point
+        return round(middle_x), round(middle_y)
+
+    def _is_quiet(self) -> bool:
+        speeds = np.abs(self.data.qvel.reshape(-1, 6)).max(axis=0)
+        return bool(speeds[:3].max() < SLOW and speeds[3:].max() < SLOW_SPIN)
+
+    def _take_frame(self, steps: int) -> None:
+        if self.keep_frames and steps * STEP * FRAMES_A_SECOND >= len(self.frames) - 1e-9:
+            self.frames.append(self._bodies())
+
+    def _bodies(self) -> Array:
+        """[die, 7]: where everything is now."""
+        out = np.zeros((self.table.count, 7))
+        for die in range(self.table.count):
+            if die == self.table.held:
+                out[die, :3], out[die, 3:] = self.model.body_pos[die + 1], self.model.body_quat[die + 1]
+            else:
+                out[die] = self.qpos(die)
+        return out
+
+    def _outcome(self, steps: int) -> Outcome:
+        bodies = self._bodies()
+        if self.keep_frames:
+            self.frames.append(bodies)
+        return Outcome(
+            outs=tuple(self.outs),
+            poses=rest_poses(self.scene, bodies, self.present),
+            touches=tuple(self.touches),
+            lifted=self.lifted,
+            seconds=steps * STEP,
+            is_capped=steps * STEP >= CAP,
+            frames=np.array(self.frames).reshape(-1, self.table.count, 7),
+        )
+
+
+def _neighbours(scene: Scene) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:
+    """Pairs that are stacked at the start, and pairs that lie side by side."""
+    stacked, near = set(), set()
+    there = [die for die, pose in enumerate(scene.poses) if pose.level != OFF_TABLE]
+    for first in there:
+        for second in there:
+            a, b = scene.poses[first], scene.poses[second]
+            if first < second and not apart(a.x, a.y, a.yaw, b.x, b.y, b.yaw, NEAR):
+                if abs(a.level - b.level) == 1:
+                    stacked.add((first, second))
+                elif a.level == b.level:
+                    near.add((first, second))
+    return stacked, near
+
+
+class _Tables(threading.local):
+    """Compiled tables of one thread."""
+
+    def __init__(self) -> None:
+        self.find = lru_cache(maxsize=16)(Table)
+
+
+_tables = _Tables()
+
+
+def shoot(scene: Scene, flick: Flick, keep_frames: bool = False) -> Outcome:
+    """What the flick does, on this thread's own table."""
+    table: Table = _tables.find(len(scene.poses), scene.friction, scene.held)
+    return table.shoot(scene, flick, keep_frames)
