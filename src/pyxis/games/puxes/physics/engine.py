@@ -87,6 +87,10 @@ class _Shot:
         self.seen = b""
         """The pairs in contact at the last step: as long as they stay the same, nothing new is touched."""
         self.stacked, self.near = _neighbours(scene)
+        self.joined = [die for die in range(table.count) if die != table.held]
+        """[joint]: its die."""
+        self.movable = [joint for joint, die in enumerate(self.joined) if self.present[die]]
+        """Joints of dice on the table."""
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -192,17 +196,16 @@ class _Shot:
     def _park(self, die: int) -> None:
         """Puts a die far away, where nothing happens."""
         self.present[die] = False
+        self.movable = [joint for joint in self.movable if self.joined[joint] != die]
         self.qpos(die)[:] = (PARKED + 0.05 * die, 0, EDGE / 2, 1, 0, 0, 0)
         self.qvel(die)[:] = 0
 
     def _drop_outs(self) -> None:
-        for die in range(self.table.count):
-            if not self.present[die] or die == self.table.held:
-                continue
-            x, y = self.qpos(die)[:2] * METRE
-            if not self.scene.area.has(x, y):
-                self.outs.append((die, *self._border_point(die, x, y)))
-                self._park(die)
+        places = self.data.qpos.reshape(-1, 7)[self.movable, :2] * METRE
+        for index in np.flatnonzero(self.scene.area.outside(places)).tolist():
+            die = self.joined[self.movable[index]]
+            self.outs.append((die, *self._border_point(die, *places[index])))
+            self._park(die)
 
     def _border_point(self, die: int, x: float, y: float) -> tuple[int, int]:
         """Where a centre crossed the border: back along its way, to whole numbers inside."""

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+import numpy as np
+
 from pyxis.core.layout import Array
 
 OFF_TABLE = -1
@@ -35,6 +37,13 @@ class Area(NamedTuple):
             radius = self.length / 2
             return (x - radius) ** 2 + (y - radius) ** 2 <= radius**2
         return 0 <= x <= self.width and 0 <= y <= self.length
+
+    def outside(self, points: Array) -> Array:
+        """[point]: whether it is off the table."""
+        if self.is_round:
+            radius = self.length / 2
+            return np.asarray(((points - radius) ** 2).sum(axis=1) > radius**2)
+        return np.asarray(((points < 0) | (points > (self.width, self.length))).any(axis=1))
 
 
 class Flick(NamedTuple):
