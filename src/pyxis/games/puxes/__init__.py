@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from pyxis.core.contract import Rules
-from pyxis.core.game import Game, Notation
-from pyxis.games.puxes import ending, position, reading, rules, table, text
+from pyxis.core.game import Game, Notation, Surface
+from pyxis.games.puxes import actions, drawing, ending, position, reading, refusals, rules, story, table, text, view
 from pyxis.games.puxes.codes import ACTIONS, AIMS
 from pyxis.games.puxes.options import OPTIONS, check_options
 from pyxis.games.puxes.state import State
@@ -41,5 +41,13 @@ GAME = Game(
         split=text.split,
         join=text.join,
     ),
+    surface=Surface(
+        draw=drawing.draw,
+        view=view.view,
+        describe=actions.describe,
+        narrate=story.narrate,
+        refuse=refusals.refuse,
+    ),
+    seat_names=view.seat_names,
     rules_file=Path(__file__).with_name("RULES.md"),
 )
