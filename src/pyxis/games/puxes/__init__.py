@@ -4,7 +4,7 @@ from pathlib import Path
 
 from pyxis.core.contract import Rules
 from pyxis.core.game import Game, Notation, Surface
-from pyxis.games.puxes import actions, drawing, ending, position, reading, refusals, rules, story, table, text, view
+from pyxis.games.puxes import actions, drawing, ending, features, heuristic, position, reading, refusals, rules, story, table, text, view
 from pyxis.games.puxes.codes import ACTIONS, AIMS
 from pyxis.games.puxes.options import OPTIONS, check_options
 from pyxis.games.puxes.state import State
@@ -24,6 +24,8 @@ GAME = Game(
     most_legal=AIMS,
     longest=100_000,
     has_chance=True,
+    observation=features.OBSERVATION,
+    search=heuristic.SEARCH,
     source=table.SOURCE,
     rules=Rules(
         setup=rules.start,
@@ -32,6 +34,8 @@ GAME = Game(
         weights=rules.weights,
         apply=rules.apply,
         returns=ending.returns,
+        evaluate=heuristic.evaluate,
+        observe=features.observe,
     ),
     notation=Notation(
         write_action=text.write_action,

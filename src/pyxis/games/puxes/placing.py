@@ -5,10 +5,11 @@ import numpy as np
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.games.puxes.codes import CELL_CODE, CELL_REACH, CELL_SIDE, CELLS
-from pyxis.games.puxes.components import EDGE, NOTHING
+from pyxis.games.puxes.components import EDGE, MOST_DICE, NOTHING
 from pyxis.games.puxes.dice import AWAY, are_apart, dice, is_awake, is_on_table, put_nearest, rider, settle
 from pyxis.games.puxes.ending import end_bite
-from pyxis.games.puxes.geometry import apart
+from pyxis.games.puxes.geometry import COS, SIN, apart, rounded
+from pyxis.games.puxes.seating import CELL as GARDEN_CELL
 from pyxis.games.puxes.seating import cell_point, heading, home, is_inside
 from pyxis.games.puxes.state import REPLACE, TABLE, State
 
@@ -44,15 +45,29 @@ def garden_temple(state: State, die: int) -> int:
 
 
 @kernel
-def fits(state: State, die: int, x: int, y: int, yaw: int, gap: int) -> bool:
-    """Whether a cell is inside, `gap` from the owner's other oracles and a little from all dice. [R12.3]"""
-    if not is_inside(state, x, y, yaw):
-        return False
+def gather_obstacles(state: State, die: int, gap: int, obstacles: Array) -> int:
+    """Writes x, y, yaw and the distance to keep of every die a placed one may not be near. [R12.3]"""
+    count = 0
     for other in range(dice(state)):
-        if other == die or state.lvl[other] != 0 or not is_on_table(state, other):
+        if other == die or not is_on_table(state, other) or state.lvl[other] != 0:
             continue
         is_fellow = is_awake(state, other) and state.owner[other] == state.owner[die]
-        if not apart(x, y, yaw, state.x[other], state.y[other], state.yaw[other], gap if is_fellow else AWAY):
+        obstacles[count, 0], obstacles[count, 1] = state.x[other], state.y[other]
+        obstacles[count, 2], obstacles[count, 3] = state.yaw[other], gap if is_fellow else AWAY
+        count += 1
+    return count
+
+
+@kernel
+def is_free_spot(x: int, y: int, yaw: int, obstacles: Array, count: int) -> bool:
+    """Whether a die there keeps its distance from all obstacles."""
+    for number in range(count):
+        other_x, other_y, gap = obstacles[number, 0], obstacles[number, 1], obstacles[number, 3]
+        # So far away squares are clear, however they are turned: one axis sees 1/√2 of the distance at least.
+        far = 430 + 3 * gap // 2
+        if abs(other_x - x) >= far or abs(other_y - y) >= far:
+            continue
+        if not apart(x, y, yaw, other_x, other_y, obstacles[number, 2], gap):
             return False
     return True
 
@@ -61,16 +76,25 @@ def fits(state: State, die: int, x: int, y: int, yaw: int, gap: int) -> bool:
 def write_garden(state: State, die: int, gap: int, most: int, actions: Array) -> int:
     """At most so many cells that fit."""
     seat, only = garden_seat(state, die), garden_temple(state, die)
+    obstacles = np.empty((MOST_DICE, 4), np.int64)
+    crowd = gather_obstacles(state, die, gap, obstacles)
+    yaw = heading(state, seat)
+    cos, sin = COS[yaw], SIN[yaw]
     count = 0
-    for temple in range(state.temples):
+    for temple in range(int(state.temples)):
         if state.lives[seat, temple] == 0 or (only != ALL_TEMPLES and only != temple):
             continue
+        home_x, home_y = home(state, seat, temple)
         for number in range(len(GREEN_CELLS)):
             u, v = GREEN_CELLS[number, 0], GREEN_CELLS[number, 1]
-            x, y = cell_point(state, seat, temple, u, v)
-            if count < most and fits(state, die, x, y, heading(state, seat), gap):
-                actions[count] = CELL_CODE + CELLS * temple + CELL_SIDE * (v + CELL_REACH) + u + CELL_REACH
-                count += 1
+            x = home_x + rounded(GARDEN_CELL * (u * sin + v * cos))
+            y = home_y + rounded(GARDEN_CELL * (v * sin - u * cos))
+            if not is_free_spot(x, y, yaw, obstacles, crowd) or not is_inside(state, x, y, yaw):
+                continue
+            actions[count] = CELL_CODE + CELLS * temple + CELL_SIDE * (v + CELL_REACH) + u + CELL_REACH
+            count += 1
+            if count == most:
+                return count
     return count
 
 

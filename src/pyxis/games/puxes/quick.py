@@ -160,10 +160,12 @@ def clip(state: State, bodies: Array, body: int, old_x: float, old_y: float) -> 
 def collide_with_all(state: State, bodies: Array, here: Array, facts: Array, body: int, touches: Array) -> None:
     """One moving body meets whatever lies in its way."""
     for other in range(BODIES):
-        if other == body or here[other] == 0 or not is_solid(state, other) or is_joined(state, body, other):
+        if other == body or here[other] == 0:
             continue
         dx, dy = bodies[other, X] - bodies[body, X], bodies[other, Y] - bodies[body, Y]
         squared = dx * dx + dy * dy
+        if squared >= REACH * REACH or not is_solid(state, other) or is_joined(state, body, other):
+            continue
         near = contact_distance(state, body, other)
         if squared >= near * near or is_flown_over(state, facts, body, other):
             continue

@@ -102,19 +102,26 @@ def cell_point(state: State, seat: int, temple: int, u: int, v: int) -> tuple[Wh
 @kernel
 def is_in_area(state: State, x: int, y: int) -> bool:
     """Whether a point is on the table, border included."""
-    if is_round(state):
-        radius = length(state) // 2
+    return is_within(x, y, width(state), length(state), is_round(state))
+
+
+@kernel
+def is_within(x: int, y: int, wide: int, long: int, rounded_off: bool) -> bool:
+    """Whether a point is on a table of that size."""
+    if rounded_off:
+        radius = long // 2
         dx, dy = np.int64(x) - radius, np.int64(y) - radius
         return dx * dx + dy * dy <= radius * radius
-    return 0 <= x <= width(state) and 0 <= y <= length(state)
+    return 0 <= x <= wide and 0 <= y <= long
 
 
 @kernel
 def is_inside(state: State, x: int, y: int, yaw: int) -> bool:
     """Whether a die lies on the table with all its corners."""
+    wide, long, rounded_off = width(state), length(state), is_round(state)
     for number in range(4):
         corner_x, corner_y = corner(x, y, yaw, number)
-        if not is_in_area(state, corner_x, corner_y):
+        if not is_within(corner_x, corner_y, wide, long, rounded_off):
             return False
     return True
 
