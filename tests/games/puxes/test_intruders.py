@@ -15,7 +15,9 @@ def intruded(**options: object) -> pyxis.Match:
 
 
 @rule("R11.1", "G3")
-@pytest.mark.parametrize(("pose", "sacred"), [((3000, 7001, 0), True), ((3000, 7000, 0), False), ((3000, 6990, 450), False)])
+@pytest.mark.parametrize(
+    ("pose", "sacred"), [((3000, 7001, 0), True), ((3000, 7000, 0), False), ((3000, 6990, 450), False)]
+)
 def test_scenario_29_two_corners_make_an_intruder(pose: tuple[int, int, int], sacred: bool) -> None:
     assert is_sacred(table().state, 1, 0, *pose) == sacred
     x, y, yaw = pose

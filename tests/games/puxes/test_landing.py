@@ -172,7 +172,14 @@ def test_defenders_come_back_by_owner_clockwise_and_by_number() -> None:
 @rule("R9.4")
 @pytest.mark.parametrize(
     "report",
-    ["touch At.l-At.u", "mov Ao2=9000,100,0,0,s", "mov Ao2=100,100,3600,0,s", "out Ah1@0,0", "lift Bo2", "out Ao2@0,9001"],
+    [
+        "touch At.l-At.u",
+        "mov Ao2=9000,100,0,0,s",
+        "mov Ao2=100,100,3600,0,s",
+        "out Ah1@0,0",
+        "lift Bo2",
+        "out Ao2@0,9001",
+    ],
 )
 def test_a_report_keeps_its_grammar(report: str) -> None:
     with pytest.raises(pyxis.IllegalAction):

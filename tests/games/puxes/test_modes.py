@@ -9,16 +9,26 @@ from tests.marks import rule
 FALLEN = "mov Bt.u=3300,7700,0,0,*"
 
 
-def four(throw: str = "", phase: str = "MAIN", lives: str = "A1 B1 C1 D1", edits: dict[str, str] | None = None, **options: object) -> pyxis.Match:
+def four(
+    throw: str = "",
+    phase: str = "MAIN",
+    lives: str = "A1 B1 C1 D1",
+    edits: dict[str, str] | None = None,
+    **options: object,
+) -> pyxis.Match:
     """Four seats at the start, A to choose."""
     start = pyxis.new("puxes", 4, seed=pyxis.BY_HAND, first="a", start_faces="suggested", tremor=0, **options)
     text = start.position.replace("THROW", phase).replace("lives A1 B1 C1 D1", f"lives {lives}")
-    text = text.replace("A heroes  - - - -", f"A heroes  {throw or 'Oni h:1  Crâne Yorick h:2  Mr Blaireau -  Hanuman -'}")
+    text = text.replace(
+        "A heroes  - - - -", f"A heroes  {throw or 'Oni h:1  Crâne Yorick h:2  Mr Blaireau -  Hanuman -'}"
+    )
     text = "\n".join(line for line in text.splitlines() if not line.startswith("more:"))
     for old, new in (edits or {}).items():
         assert old in text, old
         text = text.replace(old, new)
-    return pyxis.position("puxes", text, seed=pyxis.BY_HAND, tremor=0, **{"first": "a", "start_faces": "suggested", **options})
+    return pyxis.position(
+        "puxes", text, seed=pyxis.BY_HAND, tremor=0, **{"first": "a", "start_faces": "suggested", **options}
+    )
 
 
 @rule("R16.5", "R10.5")
@@ -100,7 +110,13 @@ def test_scenario_62_blitz_takes_the_awake_oracles_over() -> None:
     match = four(mode="blitz", edits=edits).play(f"Ao2{FLICK} {report}")
     owners = [match.state.owner[die(match, name)] for name in ("Co1", "Co3")]
     assert owners == [0, 0]
-    assert [place(match, name) for name in ("Co1", "Co3", "Co2", "Ch1", "Ct.l")] == ["table", "table", "gone", "gone", "gone"]
+    assert [place(match, name) for name in ("Co1", "Co3", "Co2", "Ch1", "Ct.l")] == [
+        "table",
+        "table",
+        "gone",
+        "gone",
+        "gone",
+    ]
     solo = four(edits=edits).play(f"Ao2{FLICK} {report}")
     assert [place(solo, name) for name in ("Co1", "Co3", "Co2")] == ["gone"] * 3
 
@@ -175,7 +191,9 @@ def test_scenario_65_the_fortress_spits_and_is_conquered() -> None:
 
 @rule("R16.8", "R14.19")
 def test_an_immune_occupant_steps_out() -> None:
-    match = table("Nemea* s y h", other="p p p p", fortress="on", seat="B", poses={"Ao2": "3000,4500/0"}, marks="fort Ao2")
+    match = table(
+        "Nemea* s y h", other="p p p p", fortress="on", seat="B", poses={"Ao2": "3000,4500/0"}, marks="fort Ao2"
+    )
     match = match.play(f"Bo1{FLICK} {{mov Bo1=3300,4500,0,0,p}}")
     assert (place(match, "Ao2"), match.state.fort) == ("table", die(match, "Bo1"))
     assert spot(match, "Ao2") != (3000, 4500)
@@ -196,7 +214,9 @@ def test_scenario_68_at_the_round_limit_lives_then_awake_oracles_count() -> None
 
 
 @rule("R17.3")
-@pytest.mark.parametrize(("returns", "expected"), [("winner", (-1 / 3, 1.0, -1 / 3, -1 / 3)), ("rank", (1 / 3, 1.0, -1.0, -1 / 3))])
+@pytest.mark.parametrize(
+    ("returns", "expected"), [("winner", (-1 / 3, 1.0, -1 / 3, -1 / 3)), ("rank", (1 / 3, 1.0, -1.0, -1 / 3))]
+)
 def test_places_are_worth_what_was_agreed(returns: str, expected: tuple[float, ...]) -> None:
     gone = [("At 4500,1500  ", ""), ("Ct 4500,7500  ", ""), ("Dt 7500,4500  ", "")]
     edits = {"lives A1 B1 C1 D1": "lives A0 B1 C0 D0  out A3 C1 D2", "A MAIN": "B OVER", **dict(gone)}

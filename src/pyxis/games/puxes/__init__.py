@@ -4,7 +4,21 @@ from pathlib import Path
 
 from pyxis.core.contract import Rules
 from pyxis.core.game import Game, Notation, Surface
-from pyxis.games.puxes import actions, drawing, ending, features, heuristic, position, reading, refusals, rules, story, table, text, view
+from pyxis.games.puxes import (
+    actions,
+    drawing,
+    ending,
+    features,
+    heuristic,
+    position,
+    reading,
+    refusals,
+    rules,
+    story,
+    table,
+    text,
+    view,
+)
 from pyxis.games.puxes.codes import ACTIONS, AIMS
 from pyxis.games.puxes.options import OPTIONS, check_options
 from pyxis.games.puxes.state import State

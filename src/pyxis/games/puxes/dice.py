@@ -148,9 +148,7 @@ def is_movable(state: State, die: int) -> bool:
 @kernel
 def are_apart(state: State, die: int, other: int, gap: int) -> bool:
     """Whether two dice are clear by `gap`, seen from above."""
-    return apart(
-        state.x[die], state.y[die], state.yaw[die], state.x[other], state.y[other], state.yaw[other], gap
-    )
+    return apart(state.x[die], state.y[die], state.yaw[die], state.x[other], state.y[other], state.yaw[other], gap)
 
 
 @kernel

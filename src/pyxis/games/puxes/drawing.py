@@ -130,7 +130,9 @@ def _badges(state: State, seat: int) -> Iterator[str]:
 
 def _going_on(state: State) -> Iterator[Text]:
     bites = [
-        f"{die_name(state, state.mate[die])} bites {die_name(state, die)}" for die in range(dice(state)) if state.prey[die]
+        f"{die_name(state, state.mate[die])} bites {die_name(state, die)}"
+        for die in range(dice(state))
+        if state.prey[die]
     ]
     if state.fort != NOTHING:
         bites.append(f"{die_name(state, state.fort)} holds the fortress")
@@ -143,4 +145,3 @@ def _going_on(state: State) -> Iterator[Text]:
     if state.hero != NOTHING:
         words += f", {POWER_NAMES[power_of(state, state.hero)]} in use"
     yield Text(words, no_wrap=True)
-

@@ -29,7 +29,6 @@ from pyxis.games.puxes.state import (
     LOST,
     LOWER,
     ORACLE,
-    TABLE,
     UPPER,
     State,
 )
@@ -211,4 +210,3 @@ def returns(state: State, out: Array) -> None:
 def turn_limit(state: State) -> int:
     """Turns after which the match is ranked as it stands. [R16.11]"""
     return int(state.seats) * int(state.max_rounds)
-

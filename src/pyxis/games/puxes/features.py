@@ -1,14 +1,14 @@
 """What a learner sees: one row for each die and one for the rest, always with the seat that looks as "own".
 
-    rows 0–39   dice, own seat's first, then clockwise:
-       0–3   lower, upper, oracle, hero            4–8   in hand, on the table, asleep, lost, gone
-       9     own seat    10  own side              11, 12 x and y, turned so that the own temple is near
-      13, 14 cosine and sine of the yaw            15    level / 7
-      16–24  the symbol shown, or a character      25    its result shows
-      26     ridden or bitten: cannot move         27    may be chosen as it shows (its owner's heroes match)
-    row 40   the phase: one column each; none once the match is over
-    row 41   0–7 lives of all seats, own first   8–11 who plays   12 power in use   13 share of the turns
-             14 own turn   15 seats
+rows 0–39   dice, own seat's first, then clockwise:
+   0–3   lower, upper, oracle, hero            4–8   in hand, on the table, asleep, lost, gone
+   9     own seat    10  own side              11, 12 x and y, turned so that the own temple is near
+  13, 14 cosine and sine of the yaw            15    level / 7
+  16–24  the symbol shown, or a character      25    its result shows
+  26     ridden or bitten: cannot move         27    may be chosen as it shows (its owner's heroes match)
+row 40   the phase: one column each; none once the match is over
+row 41   0–7 lives of all seats, own first   8–11 who plays   12 power in use   13 share of the turns
+         14 own turn   15 seats
 """
 
 import numpy as np

@@ -193,11 +193,7 @@ def was_drawn(state: State, character: int) -> bool:
     """Whether a character came up earlier in this throw of the seat. [R6.6]"""
     rolling = lowest(state.rolling)
     for die in range(rolling):
-        if (
-            state.owner[die] == state.owner[rolling]
-            and is_hero_in_hand(state, die)
-            and state.char[die] == character
-        ):
+        if state.owner[die] == state.owner[rolling] and is_hero_in_hand(state, die) and state.char[die] == character:
             return True
     return False
 

@@ -56,7 +56,11 @@ def sign(state: State, die: int) -> str:
     if state.role[die] <= UPPER:
         return "##"
     letter = SEAT_LETTERS[die // block(state)]
-    return f"{letter}g" if state.role[die] == HERO or "h" in die_name(state, die) else f"{letter}{die_name(state, die)[2:]}"
+    return (
+        f"{letter}g"
+        if state.role[die] == HERO or "h" in die_name(state, die)
+        else f"{letter}{die_name(state, die)[2:]}"
+    )
 
 
 def top_dice(state: State) -> dict[tuple[int, int], int]:
@@ -90,4 +94,3 @@ def write_map(state: State) -> str:
     for row, cells in zip(reversed(range(rows(state))), grid(state), strict=True):
         lines.append(f"|{''.join(text for text, _ in cells)}|  y {row * CELL}")
     return "\n".join(lines)
-

@@ -10,7 +10,6 @@ from pyxis.games.puxes.components import (
     MOST_SEATS,
     NOTHING,
     PRESET_NAMES,
-    PRESET_TEAMS,
     SEAT_LETTERS,
     TEAM_SIZE,
 )
@@ -23,7 +22,9 @@ def read_presets(text: str) -> Sequence[int]:
     parts = text.split()
     numbers = [str(number) for number in range(len(PRESET_NAMES))]
     if len(parts) not in (1, MOST_SEATS) or any(part not in numbers for part in parts):
-        raise OptionError(f"presets={shown(text)} is unknown: give one number from 0 to 4, or one for each of four seats")
+        raise OptionError(
+            f"presets={shown(text)} is unknown: give one number from 0 to 4, or one for each of four seats"
+        )
     return [int(part) for part in (parts if len(parts) == MOST_SEATS else parts * MOST_SEATS)]
 
 
@@ -62,7 +63,14 @@ OPTIONS: tuple[Option, ...] = (
     OneOf("cliff", ("off", "on"), "Whether what leaves the table is lost."),
     OneOf("fortress", ("off", "on"), "A fortress in the middle of the table."),
     OneOf("teams", ("presets", "deck", "random", "draft", "guest", "discovery"), "How everybody comes by a team."),
-    Text("presets", "0", "a number from 0 to 4, or four of them", read_presets, "The preset of each seat.", ("3", "1 2 3 4")),
+    Text(
+        "presets",
+        "0",
+        "a number from 0 to 4, or four of them",
+        read_presets,
+        "The preset of each seat.",
+        ("3", "1 2 3 4"),
+    ),
     Text(
         "decks",
         NO_DECK,

@@ -14,7 +14,6 @@ from pyxis.games.puxes.components import (
     NOTHING,
     STEALTH,
     STROKE_OF_LUCK,
-    SYMBOLS,
 )
 from pyxis.games.puxes.dice import (
     AWAY,
@@ -23,7 +22,6 @@ from pyxis.games.puxes.dice import (
     dice,
     is_awake,
     is_bare,
-    is_clear_at,
     is_hero_in_hand,
     is_movable,
     is_on_table,
@@ -36,8 +34,8 @@ from pyxis.games.puxes.dice import (
 )
 from pyxis.games.puxes.flicking import begin_move, begin_repel, begin_spit, can_spit
 from pyxis.games.puxes.fortress import update_fortress
-from pyxis.games.puxes.geometry import COS, QUARTER, SIN, TURN, bit, has, lowest, root, rounded
-from pyxis.games.puxes.heroes import CHOSEN, THROWN
+from pyxis.games.puxes.geometry import COS, QUARTER, SIN, TURN, bit, has, root, rounded
+from pyxis.games.puxes.heroes import CHOSEN
 from pyxis.games.puxes.landing import check_riders, is_liftable, put_back, touched_dice
 from pyxis.games.puxes.matching import ALL_DICE, matching_oracles, movable_oracles
 from pyxis.games.puxes.placing import has_cell, put_into_cell, put_somewhere

@@ -30,6 +30,7 @@ from pyxis.games.puxes.state import (
     HAND,
     HERO,
     LOST,
+    MOVED_COUNT,
     MOVED_ITEM,
     OUT_COUNT,
     OUT_ITEM,
@@ -40,7 +41,6 @@ from pyxis.games.puxes.state import (
     TOUCH_COUNT,
     TOUCH_ITEM,
     UPPER,
-    MOVED_COUNT,
     State,
 )
 
@@ -171,7 +171,11 @@ def _die(state: State, die: int) -> str:
         name += f"({CHARACTER_NAMES[state.char[die]]})"
     letter = face_letter(state, die, int(state.face[die]))
     if state.place[die] in (ASLEEP, LOST):
-        return f"{name} {PLACE_NAMES[state.place[die]]}" if letter == "*" else f"{name} {letter} {PLACE_NAMES[state.place[die]]}"
+        return (
+            f"{name} {PLACE_NAMES[state.place[die]]}"
+            if letter == "*"
+            else f"{name} {letter} {PLACE_NAMES[state.place[die]]}"
+        )
     return f"{name} {letter} {_pose(state, die)}{WAITING[state.todo[die]]}"
 
 
@@ -249,4 +253,3 @@ def spoken_words(state: State) -> list[int]:
 def _pose_words(state: State, die: int) -> list[int]:
     tail = LEVEL_STEP * int(state.lvl[die]) + int(state.face[die])
     return [int(state.x[die]), int(state.y[die]), int(state.yaw[die]), tail]
-

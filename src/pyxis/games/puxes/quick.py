@@ -206,7 +206,7 @@ def contact_distance(state: State, body: int, other: int) -> float:
 
 @kernel
 def is_flown_over(state: State, facts: Array, body: int, other: int) -> bool:
-    """Whether a pitched die passes over a single die. """
+    """Whether a pitched die passes over a single die."""
     if body != shot_body(state) or facts[FLOWN] >= facts[FLIES_TO] or facts[FLIES_TO] < FLIGHT * 1.96:
         return False
     part = facts[FLOWN] / facts[FLIES_TO]
@@ -389,4 +389,3 @@ def has_support(state: State, bodies: Array, here: Array, die: int) -> bool:
             if dx * dx + dy * dy <= KEEPS_ON * KEEPS_ON:
                 return True
     return False
-

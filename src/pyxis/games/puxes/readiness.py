@@ -127,7 +127,9 @@ def check_ready(state: State) -> None:
     """Raises `NotationError` where a phase lacks what it is about."""
     needed = READY.get(int(state.phase))
     if needed is not None and not needed(state):
-        raise NotationError(f"phase {PHASE_NAMES[state.phase]} needs more than the position says about what is going on")
+        raise NotationError(
+            f"phase {PHASE_NAMES[state.phase]} needs more than the position says about what is going on"
+        )
     for die in range(dice(state)):
         if state.todo[die] and not _may_wait(state, die):
             raise NotationError("an oracle waits to be placed, but nothing is being settled")
@@ -176,7 +178,9 @@ def _is_stacking(state: State) -> bool:
     pair = (state.lifted, state.moved)
     if NOTHING in pair or pair[0] == pair[1]:
         return False
-    return bool(all(state.role[die] == ORACLE and state.place[die] == TABLE for die in pair) and state.lvl[state.moved] < 7)
+    return bool(
+        all(state.role[die] == ORACLE and state.place[die] == TABLE for die in pair) and state.lvl[state.moved] < 7
+    )
 
 
 def _is_biting(state: State) -> bool:
@@ -234,4 +238,3 @@ READY: dict[int, Callable[[State], bool]] = {
 
 def _is_tied(state: State) -> bool:
     return bool(0 < state.group < 1 << state.seats)
-

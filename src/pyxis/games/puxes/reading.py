@@ -268,7 +268,12 @@ def _read_marks(state: State, line: str) -> None:
     fort = FORT.search(line)
     if fort and fort[1] != NO_RESULT:
         occupant = die_called(state, fort[1])
-        if occupant == NOTHING or state.role[occupant] != ORACLE or state.place[occupant] != TABLE or not state.fortress:
+        if (
+            occupant == NOTHING
+            or state.role[occupant] != ORACLE
+            or state.place[occupant] != TABLE
+            or not state.fortress
+        ):
             raise NotationError(f"{fort[1]} cannot hold the fortress")
         state.fort = occupant
     state.inside = int(oracles_inside(state)) * int(state.fortress)
@@ -296,5 +301,6 @@ def _check_temples(state: State) -> None:
             is_there = [state.place[die] == TABLE, state.place[die + 1] == TABLE]
             if is_there != [state.lives[seat, temple] > 0] * 2:
                 name = die_name(state, die)[:-2]
-                raise NotationError(f"{name} has {state.lives[seat, temple]} lives: draw both its dice if and only if it has any")
-
+                raise NotationError(
+                    f"{name} has {state.lives[seat, temple]} lives: draw both its dice if and only if it has any"
+                )

@@ -1,9 +1,9 @@
 """The report of the table, word by word: who left, how dice lie now, who touched whom, who was lifted. [R9.4]
 
-    n, n × (die, x, y)                    dice that left, in order, with the point where they crossed the border
-    n, n × (die, x, y, yaw, level · 8 + face)   dice that moved, by id
-    n, n × (64 · lower + higher die)      pairs that touched, in order
-    0 or die + 1                          the die lifted by Transport or caught by Lick
+n, n × (die, x, y)                    dice that left, in order, with the point where they crossed the border
+n, n × (die, x, y, yaw, level · 8 + face)   dice that moved, by id
+n, n × (64 · lower + higher die)      pairs that touched, in order
+0 or die + 1                          the die lifted by Transport or caught by Lick
 """
 
 from pyxis.core.kernel import kernel
@@ -250,4 +250,3 @@ def end_report(state: State) -> None:
     state.part = state.left = state.column = state.spoken = 0
     state.asked = NOTHING
     state.phase = LANDED
-

@@ -30,7 +30,6 @@ from pyxis.games.puxes.components import (
     FACES,
     HEROES,
     NOTHING,
-    RETIREMENT,
     RETRY,
     SYMBOL_ON,
 )
@@ -579,4 +578,3 @@ def tidy(state: State) -> None:
     state.nomove[:] = 0
     state.done[:] = 0
     state.todo[:] = 0
-

@@ -370,4 +370,3 @@ def turn_up(state: State, face: int) -> None:
     if state.slot == state.seats * oracle_count(state):
         state.slot = 0
         state.phase = FACES_DONE
-

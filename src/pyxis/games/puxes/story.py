@@ -227,4 +227,3 @@ def verdict(state: State) -> str:
     if len(sides) > 1:
         return f"The rounds are over: {names} share the first place."
     return f"{names} {'guard' if len(seats) > 1 else 'guards'} the Earth."
-

@@ -72,9 +72,7 @@ def scene_of(state: State) -> Scene:
         poses.append(Pose(int(x), int(y), int(spit_heading(state.aim)), 0, 0))
     liftable: frozenset[int] = frozenset()
     if may_lift(state):
-        liftable = frozenset(
-            die for die in range(dice(state)) if die != state.shot and is_liftable(state, die)
-        )
+        liftable = frozenset(die for die in range(dice(state)) if die != state.shot and is_liftable(state, die))
     return Scene(
         poses=tuple(poses),
         area=Area(int(width(state)), int(length(state)), bool(is_round(state))),

@@ -191,7 +191,9 @@ COUNTS = {OUT_COUNT: "{out:", MOVED_COUNT: "mov:", TOUCH_COUNT: "touch:"}
 def read_action(state: State, text: str) -> int:
     """The action written as `text`, legal or not."""
     unknown = UNKNOWN.fullmatch(text)
-    action = int(unknown[1]) if unknown else _read_chance(state, text) if is_chance(state) else _read_choice(state, text)
+    action = (
+        int(unknown[1]) if unknown else _read_chance(state, text) if is_chance(state) else _read_choice(state, text)
+    )
     if action is None or not 0 <= action < ACTIONS:
         raise NotationError(f"{shown(text)!r} is no action here: {_hint(state, text)}")
     return int(action)
@@ -363,4 +365,3 @@ def _is_glued(before: str, text: str) -> bool:
     if text[0] == "@":
         return bool(re.fullmatch(NAME, before)) or before[0] == "/"
     return (text[0] == "^" and before[0] == "@") or (text[0] == "," and before[0] == "~")
-

@@ -189,4 +189,3 @@ def _flick(state: State) -> Mapping[str, Any]:
         "speed": int(flick_speed(state)),
         "repels": bool(state.kind == REPEL),
     }
-
