@@ -10,6 +10,8 @@ from pyxis.games.puxes import (
     ending,
     features,
     heuristic,
+    offers,
+    parsing,
     position,
     reading,
     refusals,
@@ -44,8 +46,8 @@ GAME = Game(
     rules=Rules(
         setup=rules.start,
         actor=rules.actor,
-        legal=rules.legal,
-        weights=rules.weights,
+        legal=offers.legal,
+        weights=offers.weights,
         apply=rules.apply,
         returns=ending.returns,
         evaluate=heuristic.evaluate,
@@ -53,7 +55,7 @@ GAME = Game(
     ),
     notation=Notation(
         write_action=text.write_action,
-        read_action=text.read_action,
+        read_action=parsing.read_action,
         write_position=position.write_position,
         read_position=reading.read_position,
         split=text.split,

@@ -181,7 +181,7 @@ MEANINGS: tuple[tuple[int, Callable[[State, int], Meaning]], ...] = (
 INCIDENTS = ("nothing goes wrong", "a hero is cocked", "a hero touches an oracle", "a careless hand")
 
 
-def _outcome(state: State, action: int) -> Meaning:
+def _outcome(state: State, action: int) -> Meaning:  # noqa: PLR0911
     phase = state.phase
     if phase == TABLE_PHASE:
         return "word", {"word": action}, f"the table says {write_action(state, action)}"

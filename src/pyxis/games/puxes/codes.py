@@ -21,7 +21,6 @@ CELL_REACH = 9
 OPT_CODE = CELL_CODE + 2 * CELLS
 SEAT_ACTIONS = OPT_CODE + 4
 ACTIONS = 16384
-
 SLIDE, FLIP, PITCH = range(3)
 PLAIN_SLIDE = 7
 TREMOR_REACH = 12
@@ -30,3 +29,5 @@ PAIR = 64
 """A touch is PAIR · lower id + higher id."""
 LEVEL_STEP = 8
 """A pose ends in LEVEL_STEP · level + face."""
+MOST_ASKED = 64
+"""No stage that may be skipped has more choices than this."""

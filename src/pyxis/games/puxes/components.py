@@ -19,11 +19,9 @@ NO_SYMBOL = -1
 NOTHING = -1
 """No die, no power, no seat."""
 SEAT_LETTERS = "ABCD"
-
 SYMBOL_NAMES = ("pi", "smiley", "bomb", "pirate", "sun", "aum", "yin-yang", "hourglass")
 SYMBOL_LETTERS = "psbkuayh"
 SYMBOLS = len(SYMBOL_NAMES)
-
 (
     PROTECTION, LICK, STEALTH, SEDUCTION, TRANSPORT, DOWNGRADED, ARTICLE_49_3, RETIREMENT, VAMPIRISATION, CATCH_ME,
     IMITATION, DOUBLE_SHOT, CHANGE_OF_OPINION, STROKE_OF_LUCK, CONTAMINATION, RETRY, AMBIDEXTROUS, MEGA_STROKE, CHARM,
@@ -36,7 +34,6 @@ POWER_NAMES = (
 )  # fmt: skip
 POWERS = len(POWER_NAMES)
 IS_PASSIVE = np.isin(np.arange(POWERS), (PROTECTION, AMBIDEXTROUS, IMMUNITY))
-
 ROSTER = (
     ("Oni", PROTECTION, "bkayh"),
     ("Crâne Yorick", CHANGE_OF_OPINION, "psbkh"),

@@ -9,7 +9,7 @@ import numpy as np
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from pyxis.games.puxes import rules
+from pyxis.games.puxes import offers
 from pyxis.games.puxes.codes import AIMS, DIE_CODE
 from pyxis.games.puxes.components import (
     AMBIDEXTROUS,
@@ -60,7 +60,7 @@ def choosable(state: State) -> set[int]:
     if state.phase not in CHOOSING:
         return set()
     actions = np.empty(AIMS, np.int32)
-    chosen = actions[: rules.legal(state, actions)].tolist()
+    chosen = actions[: offers.legal(state, actions)].tolist()
     return {action - DIE_CODE for action in chosen if DIE_CODE <= action < DIE_CODE + MOST_DICE}
 
 

@@ -19,19 +19,7 @@ from pyxis.games.puxes.dice import (
 from pyxis.games.puxes.geometry import bit, has
 from pyxis.games.puxes.heroes import take_home
 from pyxis.games.puxes.seating import side
-from pyxis.games.puxes.state import (
-    ASLEEP,
-    BLITZ,
-    COOP,
-    ENDED,
-    GONE,
-    HERO,
-    LOST,
-    LOWER,
-    ORACLE,
-    UPPER,
-    State,
-)
+from pyxis.games.puxes.state import ASLEEP, BLITZ, COOP, ENDED, GONE, HERO, LOST, LOWER, ORACLE, UPPER, State
 
 
 @kernel

@@ -9,24 +9,14 @@ from pyxis.games.puxes.components import AMBIDEXTROUS, HALF, MOST_DICE, NOTHING
 from pyxis.games.puxes.dice import is_clear_at, opposing_force
 from pyxis.games.puxes.geometry import COS, SIN, TURN, reach, rounded
 from pyxis.games.puxes.seating import is_inside, side
-from pyxis.games.puxes.state import (
-    AIM,
-    MOVING,
-    PWR,
-    REPEL,
-    SPIT,
-    STYLE,
-    TONGUE,
-    State,
-)
+from pyxis.games.puxes.state import AIM, MOVING, PWR, REPEL, SPIT, STYLE, TONGUE, State
 
 UNSTEADY = np.array([0, 20, 40, 60])
 """[tremor]: hundredths of a degree, and per mille of the speed."""
 WRONG_HAND = 40
 STYLES_A_TYPE = 15
-SHAKE_WEIGHTS = np.array(
-    [4, 9, 17, 32, 55, 88, 132, 187, 248, 308, 361, 396, 422] + [396, 361, 308, 248, 187, 132, 88, 55, 32, 17, 9, 4]
-)
+_HALF = (4, 9, 17, 32, 55, 88, 132, 187, 248, 308, 361, 396)
+SHAKE_WEIGHTS = np.array([*_HALF, 422, *reversed(_HALF)])
 SLIP_WEIGHTS = np.array([9, 35, 110, 265, 496, 721, 824, 721, 496, 265, 110, 35, 9])
 """Out of 4096 each."""
 SLOWEST, FASTEST = 100, 3000

@@ -19,9 +19,9 @@ def oracles_inside(state: State) -> Whole:
     """I: the awake oracles in the fortress, a flag each. [R16.8]"""
     flags = np.int64(0)
     for die in range(dice(state)):
-        if is_awake(state, die) and is_on_table(state, die):
-            if is_in_fortress(state, state.x[die], state.y[die], state.yaw[die]):
-                flags |= bit(die)
+        is_there = is_awake(state, die) and is_on_table(state, die)
+        if is_there and is_in_fortress(state, state.x[die], state.y[die], state.yaw[die]):
+            flags |= bit(die)
     return flags
 
 

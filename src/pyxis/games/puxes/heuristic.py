@@ -1,4 +1,4 @@
-"""What a position is worth: lives, oracles awake, lines of attack, and for a flick in progress what the quick table expects.
+"""What a position is worth: lives, oracles, lines of attack; of a flick in progress, what the quick table expects.
 
 An estimate is squeezed into (-1, 1); what a seat gains the others lose.
 """
@@ -10,15 +10,8 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.puxes.codes import LEVEL_STEP, PAIR, PLAIN_SLIDE
 from pyxis.games.puxes.components import MOST_SEATS, NOTHING, SYMBOL_ON
-from pyxis.games.puxes.dice import (
-    awake_count,
-    dice,
-    is_awake,
-    is_on_table,
-    side_of,
-)
+from pyxis.games.puxes.dice import awake_count, dice, is_awake, is_on_table, side_of
 from pyxis.games.puxes.geometry import bit, has
-from pyxis.games.puxes.landing import temple_of
 from pyxis.games.puxes.quick import plan_report
 from pyxis.games.puxes.seating import home, is_sacred, length, side, width
 from pyxis.games.puxes.state import (
@@ -36,6 +29,7 @@ from pyxis.games.puxes.state import (
     UPPER,
     State,
 )
+from pyxis.games.puxes.temples import temple_of
 
 LIFE, AWAKE, LAST = 10.0, 2.0, 4.0
 THREAT = 3.0
@@ -125,8 +119,8 @@ def carries(state: State, hero: int, die: int) -> int:
 def is_at_edge(state: State, die: int) -> int:
     """Whether a tap would send an oracle off the table."""
     x, y = int(state.x[die]), int(state.y[die])
-    near = min(min(x, width(state) - x), min(y, length(state) - y))
-    return int(near < EDGE_RISK)
+    aside, ahead = min(x, width(state) - x), min(y, length(state) - y)
+    return int(min(aside, ahead) < EDGE_RISK)
 
 
 @kernel

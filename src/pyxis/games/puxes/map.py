@@ -1,4 +1,4 @@
-"""The table from above, in cells of one die: `A1` oracles, `##` temples, `Ag` heroes, `..` and `,,` gardens, `[]` fortress."""
+"""The table from above, a cell for a die: `A1` oracles, `##` temples, `Ag` heroes, `..` `,,` gardens, `[]` fortress."""
 
 import numpy as np
 

@@ -5,15 +5,7 @@ import numpy as np
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
 from pyxis.games.puxes.components import ARTICLE_49_3, CHARACTER_FACE, DOUBLE_SHOT, SYMBOLS
-from pyxis.games.puxes.dice import (
-    dice,
-    is_asleep,
-    is_hero_in_hand,
-    is_movable,
-    matches,
-    shown_symbols,
-    symbol,
-)
+from pyxis.games.puxes.dice import dice, is_asleep, is_hero_in_hand, is_movable, matches, shown_symbols, symbol
 from pyxis.games.puxes.geometry import bit, has
 from pyxis.games.puxes.placing import has_cell
 from pyxis.games.puxes.state import State

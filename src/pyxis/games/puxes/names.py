@@ -1,15 +1,8 @@
-"""What dice, faces and characters are called: `Ao1`, `Bh3`, `At.u`; `s`, `*`. A die keeps its name for the whole match."""
+"""What dice and faces are called: `Ao1`, `Bh3`, `At.u`; `s`, `*`. A die keeps its name for the whole match."""
 
 import re
 
-from pyxis.games.puxes.components import (
-    CHARACTER_NAMES,
-    FACES,
-    NOTHING,
-    SEAT_LETTERS,
-    face_of,
-    symbol_letter,
-)
+from pyxis.games.puxes.components import CHARACTER_NAMES, FACES, NOTHING, SEAT_LETTERS, face_of, symbol_letter
 from pyxis.games.puxes.dice import block, dice, first_hero, first_oracle
 from pyxis.games.puxes.state import State
 

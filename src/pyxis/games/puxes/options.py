@@ -5,14 +5,7 @@ from itertools import accumulate
 
 from pyxis.core.errors import OptionError, shown
 from pyxis.core.options import Number, OneOf, Option, Text, Value
-from pyxis.games.puxes.components import (
-    CHARACTER_NAMES,
-    MOST_SEATS,
-    NOTHING,
-    PRESET_NAMES,
-    SEAT_LETTERS,
-    TEAM_SIZE,
-)
+from pyxis.games.puxes.components import CHARACTER_NAMES, MOST_SEATS, NOTHING, PRESET_NAMES, SEAT_LETTERS, TEAM_SIZE
 
 NO_DECK = "none"
 
@@ -99,7 +92,6 @@ OPTIONS: tuple[Option, ...] = (
     Number("max_rounds", 5, 60, 40, "Turns for each player until the match is ranked as it stands."),
     OneOf("returns", ("winner", "rank"), "What the returns measure: the victory, or the place."),
 )
-
 _widths = [len(option.encode(option.default)) for option in OPTIONS]
 (
     MODE_AT, LIVES_AT, TEMPLES_AT, TWIN_LOSS_AT, POWERS_AT, LITTLE_AT, LITTLE_START_AT, LITTLE_WAKE_AT, CLIFF_AT,

@@ -82,7 +82,7 @@ def write_garden(state: State, die: int, gap: int, most: int, actions: Array) ->
     cos, sin = COS[yaw], SIN[yaw]
     count = 0
     for temple in range(int(state.temples)):
-        if state.lives[seat, temple] == 0 or (only != ALL_TEMPLES and only != temple):
+        if state.lives[seat, temple] == 0 or (only != ALL_TEMPLES and only != temple):  # noqa: PLR1714
             continue
         home_x, home_y = home(state, seat, temple)
         for number in range(len(GREEN_CELLS)):

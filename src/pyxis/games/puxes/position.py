@@ -190,10 +190,11 @@ def _pose(state: State, die: int) -> str:
 
 
 def _marks(state: State) -> str:
-    marks = []
-    for die in range(dice(state)):
-        if state.ride[die] != NOTHING:
-            marks.append(f"{die_name(state, state.ride[die])}<{die_name(state, die)} (Little Grey)")
+    marks = [
+        f"{die_name(state, state.ride[die])}<{die_name(state, die)} (Little Grey)"
+        for die in range(dice(state))
+        if state.ride[die] != NOTHING
+    ]
     for die in range(dice(state)):
         mate = int(state.mate[die])
         if mate > die:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import numpy as np
 
 from pyxis.core.errors import NotationError, shown
-from pyxis.games.puxes import rules
+from pyxis.games.puxes import flights, offers
 from pyxis.games.puxes.codes import AIMS, FORCES, STYLES
 from pyxis.games.puxes.components import FACES, HEROES, NOTHING, POWERS, SEAT_LETTERS, STROKE_OF_LUCK
 from pyxis.games.puxes.dice import dice, is_awake, is_hero_in_hand, is_on_table, oracle_count
@@ -114,11 +114,11 @@ def _die(state: State, name: str) -> int:
 
 
 def _read_words(state: State, words: str) -> None:
-    rules.begin_table(state)
+    flights.begin_table(state)
     for word in filter(None, words.split(",")):
         if not WHOLE.fullmatch(word) or state.phase != TABLE_PHASE or not admits(state, int(word)):
             raise NotationError(f"{shown(word)} is no word the table can say here")
-        rules.hear(state, int(word))
+        flights.hear(state, int(word))
     if state.phase != TABLE_PHASE:
         raise NotationError("the report is complete: leave out its last word, or the words")
 
@@ -135,7 +135,7 @@ def check_ready(state: State) -> None:
             raise NotationError("an oracle waits to be placed, but nothing is being settled")
     if state.phase not in (ENDED, *SETTING_UP) and not state.alive[state.seat] and state.phase not in SETTLING:
         raise NotationError(f"seat {SEAT_LETTERS[state.seat]} is out: it cannot be its turn")
-    if state.phase not in (ENDED, TABLE_PHASE) and rules.legal(state, np.empty(2000, np.int32)) == 0:
+    if state.phase not in (ENDED, TABLE_PHASE) and offers.legal(state, np.empty(2000, np.int32)) == 0:
         raise NotationError(f"nobody can do anything in phase {PHASE_NAMES[state.phase]} of this position")
 
 

@@ -28,29 +28,21 @@ from pyxis.games.puxes.position import NO_RESULT, WAITING, table_character, usua
 from pyxis.games.puxes.readiness import check_ready, read_more
 from pyxis.games.puxes.seating import heading, is_in_area
 from pyxis.games.puxes.setup import lay_out
-from pyxis.games.puxes.state import (
-    ASLEEP,
-    GONE,
-    HAND,
-    HERO,
-    LOST,
-    ORACLE,
-    PHASE_NAMES,
-    TABLE,
-    UPPER,
-    State,
-)
+from pyxis.games.puxes.state import ASLEEP, GONE, HAND, HERO, LOST, ORACLE, PHASE_NAMES, TABLE, UPPER, State
 
 HEADER = re.compile(
-    r"puxes ([234])p t(\d{1,3}) ([A-D]) ([A-Z_]+2?)(?:\s+lives((?:\s+[A-D]\d(?:\+\d)?)+))?(?:\s+out((?:\s+[A-D]\d)+))?\s*"
+    r"puxes ([234])p t(\d{1,3}) ([A-D]) ([A-Z_]+2?)"
+    r"(?:\s+lives((?:\s+[A-D]\d(?:\+\d)?)+))?(?:\s+out((?:\s+[A-D]\d)+))?\s*"
 )
 HERO_ENTRY = re.compile(
-    rf"(?:({NAME})=)?(?:(on table)|({CHARACTER})?\s*(?:(on table)|(-)|([psbkuayh*])(?::(\d{{1,5}}))?(?:>(\w+))?))(?=\s|$)"
+    rf"(?:({NAME})=)?(?:(on table)|"
+    rf"({CHARACTER})?\s*(?:(on table)|(-)|([psbkuayh*])(?::(\d{{1,5}}))?(?:>(\w+))?))(?=\s|$)"
 )
 POSE = r"(\d{1,5}),(\d{1,5})(?:/(\d{1,4}))?(?:\^(\d))?"
 TEMPLE_ENTRY = re.compile(rf"([A-D]t[12]?)\s+{POSE}(?=\s|$)")
 DIE_ENTRY = re.compile(
-    rf"({NAME})(?:\(({CHARACTER})\))?(?:\s+([psbkuayh*]))?\s+(?:(asleep|lost)|{POSE}(?:\s+(rescued|fouled|displaced))?)(?=\s|$)"
+    rf"({NAME})(?:\(({CHARACTER})\))?(?:\s+([psbkuayh*]))?\s+"
+    rf"(?:(asleep|lost)|{POSE}(?:\s+(rescued|fouled|displaced))?)(?=\s|$)"
 )
 RIDE = re.compile(rf"({NAME})<({NAME})(?:\s*\(Little Grey\))?")
 BITE = re.compile(rf"({NAME})=({NAME})\s*\(bite, prey ({NAME})\)")

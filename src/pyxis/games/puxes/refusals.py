@@ -105,7 +105,7 @@ CHANCE_RULES = {
 }
 
 
-def refuse(state: State, action: int) -> Refusal:
+def refuse(state: State, action: int) -> Refusal:  # noqa: PLR0911
     """The rule and the reason."""
     if state.phase == ENDED:
         return Refusal("R15.4", "the match is over")
@@ -156,7 +156,7 @@ def _die(state: State, die: int, rule: str, words: str) -> Refusal:
     return _own(state, die, name)
 
 
-def _own(state: State, die: int, name: str) -> Refusal:
+def _own(state: State, die: int, name: str) -> Refusal:  # noqa: PLR0911
     if is_asleep(state, die):
         if not has_pair(state):
             return Refusal("R12.1", f"{name} sleeps, and no two heroes show the same symbol")

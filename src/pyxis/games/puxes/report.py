@@ -12,7 +12,7 @@ from pyxis.games.puxes.codes import ACTIONS, LEVEL_STEP, PAIR
 from pyxis.games.puxes.components import FACES, NOTHING
 from pyxis.games.puxes.dice import dice, is_free
 from pyxis.games.puxes.geometry import TURN, bit, has
-from pyxis.games.puxes.landing import may_lift, temple_of
+from pyxis.games.puxes.landing import may_lift
 from pyxis.games.puxes.seating import is_in_area, width
 from pyxis.games.puxes.state import (
     LANDED,
@@ -30,6 +30,7 @@ from pyxis.games.puxes.state import (
     TOUCH_ITEM,
     State,
 )
+from pyxis.games.puxes.temples import temple_of
 
 OUT_FIELDS, MOVED_FIELDS = 3, 5
 MOST_LEVEL = 7
@@ -78,7 +79,7 @@ def pair_count(state: State) -> int:
 
 
 @kernel
-def admits(state: State, word: int) -> bool:
+def admits(state: State, word: int) -> bool:  # noqa: PLR0911
     """Whether a word keeps the grammar. [R9.4]"""
     if word < 0:
         return False

@@ -1,4 +1,4 @@
-"""Reports as text: `{out Bo2@6000,4321; mov Ao1=5700,4300,125,0,p; touch Ao1-Bo2}`, and the texts of their single words."""
+"""Reports as text, `{out Bo2@6000,4321; mov Ao1=5700,4300,125,0,p; touch Ao1-Bo2}`, and the texts of single words."""
 
 import re
 from collections.abc import Iterator, Sequence

@@ -5,53 +5,16 @@ import numpy as np
 from pyxis.core.contract import CHANCE, OVER
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.puxes import heroes, pending, powers, setup
-from pyxis.games.puxes.codes import (
-    AIM_CODE,
-    CELL_CODE,
-    CELLS,
-    CHAR_CODE,
-    DIE_CODE,
-    FACE_CODE,
-    FORCE_TREMOR_REACH,
-    FORCES,
-    OPT_CODE,
-    PASS,
-    POWER_CODE,
-    PWR_CODE,
-    STYLE_CODE,
-    STYLES,
-    TREMOR_REACH,
-)
-from pyxis.games.puxes.components import (
-    CATCH_ME,
-    CHANGE_OF_OPINION,
-    DOUBLE_SHOT,
-    FACES,
-    HEROES,
-    NOTHING,
-    RETRY,
-    SYMBOL_ON,
-)
+from pyxis.games.puxes import following, geometry, heroes, intruders, pending, powers, setup, teams
+from pyxis.games.puxes.codes import CELL_CODE, CHAR_CODE, DIE_CODE, FACE_CODE, MOST_ASKED, OPT_CODE, PASS, POWER_CODE
+from pyxis.games.puxes.components import CATCH_ME, CHANGE_OF_OPINION, DOUBLE_SHOT, NOTHING, SYMBOL_ON
 from pyxis.games.puxes.dice import dice, is_asleep, next_seat
 from pyxis.games.puxes.ending import turn_limit
-from pyxis.games.puxes.flicking import (
-    SHAKE_WEIGHTS,
-    SLIP_WEIGHTS,
-    begin_move,
-    begin_spit,
-    can_spit,
-    take_aim,
-    unsteadiness,
-    write_aims,
-)
+from pyxis.games.puxes.flicking import begin_move, begin_spit, can_spit
+from pyxis.games.puxes.flights import act_flick
 from pyxis.games.puxes.fortress import update_fortress
-from pyxis.games.puxes.geometry import write_flags
-from pyxis.games.puxes.landing import forget, remember, settle_move, settle_spit
-from pyxis.games.puxes.matching import playable_oracles, wakeable_oracles
-from pyxis.games.puxes.placing import put_into_cell, write_cells
-from pyxis.games.puxes.quick import plan_report
-from pyxis.games.puxes.report import begin_report, say, write_word
+from pyxis.games.puxes.offers import is_turning, write_choices
+from pyxis.games.puxes.placing import put_into_cell
 from pyxis.games.puxes.state import (
     AFTER,
     AIM,
@@ -72,17 +35,14 @@ from pyxis.games.puxes.state import (
     INCIDENT,
     INIT,
     INTRUDERS,
-    LANDED,
     LOT,
     MAIN,
     MOVE,
-    MOVING,
     ORIENT,
     PENDING,
     PWR,
     RANDOM_FACES,
     RECALL,
-    REPEL,
     REPLACE,
     RESCUE,
     SPIT,
@@ -102,13 +62,11 @@ from pyxis.games.puxes.state import (
     TURN_ENDS,
     State,
 )
-
-MOST_ASKED = 64
-"""No stage that may be skipped has more choices than this."""
+from pyxis.games.puxes.temples import forget
 
 
 @kernel
-def actor(state: State) -> Whole:
+def actor(state: State) -> Whole:  # noqa: PLR0911
     """Who decides in this phase: S, N, the shooter, an owner, or chance. [R1.3]"""
     phase = state.phase
     if phase == ENDED:
@@ -116,158 +74,16 @@ def actor(state: State) -> Whole:
     if phase in (DEAL, INIT, LOT, DRAW, THROW, INCIDENT, TREM_A, TREM_P, TABLE_PHASE):
         return CHANCE
     if phase == DRAFT:
-        return np.int64(setup.picking_seat(state))
+        return np.int64(teams.picking_seat(state))
     if phase == FACES_PHASE:
         if state.start_faces == RANDOM_FACES:
             return CHANCE
-        return np.int64(state.owner[setup.facing_die(state)])
+        return np.int64(state.owner[teams.facing_die(state)])
     if phase in (AIM, PWR):
         return np.int64(state.shooter)
     if phase in (RESCUE, REPLACE):
         return np.int64(next_seat(state, state.seat))
     return np.int64(state.owner[state.asked]) if phase == FOULPLACE else np.int64(state.seat)
-
-
-@kernel
-def legal(state: State, actions: Array) -> int:
-    """What the actor can do, in ascending order. [R5.4] [R5.5]"""
-    phase = state.phase
-    if phase in (STYLE, PWR):
-        first, count = (STYLE_CODE, STYLES) if phase == STYLE else (PWR_CODE, FORCES)
-        return write_range(first, count, actions)
-    if phase == AIM:
-        return write_aims(state, actions)
-    if phase == TABLE_PHASE:
-        return write_word(state, actions)
-    if phase in (CELL, FOULPLACE, REPLACE):
-        die = state.target if phase == CELL else state.asked
-        return write_cells(state, die, 2 * CELLS, actions)
-    if phase in (FORT, MAIN, TARGET, TARGET2, MOVE, BITE, AFTER):
-        return write_choices(state, actions)
-    return write_small(state, actions)
-
-
-@kernel
-def write_range(first: int, count: int, actions: Array) -> int:
-    """So many actions in a row."""
-    for number in range(count):
-        actions[number] = first + number
-    return count
-
-
-@kernel
-def write_small(state: State, actions: Array) -> int:
-    """Set-up, chance, faces and yes or no."""
-    phase = state.phase
-    if phase == DRAFT:
-        return setup.write_draft(state, actions)
-    if phase == DEAL:
-        return setup.write_characters(state, 0, actions)
-    if phase == FACES_PHASE:
-        return setup.write_faces(state, 0 if state.start_faces == RANDOM_FACES else FACE_CODE, actions)
-    if phase == LOT:
-        return write_flags(state.group, 0, actions, 0)
-    if phase in (RECALL, STACK):
-        return write_range(OPT_CODE, 2, actions)
-    if phase == INCIDENT:
-        return write_range(0, 4, actions)
-    if phase == TREM_A:
-        return write_range(0, 2 * TREMOR_REACH + 1, actions)
-    if phase == TREM_P:
-        return write_range(0, 2 * FORCE_TREMOR_REACH + 1, actions)
-    if phase == RESCUE:
-        return write_range(FACE_CODE, FACES, actions)
-    if phase == ORIENT:
-        return write_orient(state, actions)
-    return heroes.write_drawn(state, actions) if heroes.is_drawing(state) else write_range(0, FACES, actions)
-
-
-@kernel
-def is_turning(state: State) -> bool:
-    """Whether an oracle on the table is turned to another symbol, not one that is woken. [R14.12] [R5.8]"""
-    return state.power in (NOTHING, CHANGE_OF_OPINION) and not state.waking
-
-
-@kernel
-def write_orient(state: State, actions: Array) -> int:
-    """Any face for an oracle that is woken; another symbol for one that is turned. [R12.2] [R14.12]"""
-    if not is_turning(state):
-        return write_range(FACE_CODE, FACES, actions)
-    count = 0
-    for face in range(1, FACES):
-        if face != state.face[state.target]:
-            actions[count] = FACE_CODE + face
-            count += 1
-    return count
-
-
-@kernel
-def write_choices(state: State, actions: Array) -> int:
-    """The stages in which dice are chosen. [R5.4] [R5.5] [R8.9]"""
-    phase = state.phase
-    if phase == MAIN:
-        return write_main(state, actions)
-    if phase == MOVE:
-        return write_move(state, actions)
-    if phase == BITE:
-        return write_flags(state.bitten, DIE_CODE, actions, 0)
-    count = 0
-    may_pass = phase == FORT or (phase == AFTER and pending.may_decline(state))
-    if may_pass or (phase == TARGET and state.power == NOTHING):
-        actions[0] = PASS
-        count = 1
-    if phase == FORT:
-        actions[count] = DIE_CODE + state.fort
-        return count + 1
-    flags = pending.follow_ups(state) if phase == AFTER else powers.choices(state)
-    return write_flags(flags, DIE_CODE, actions, count)
-
-
-@kernel
-def write_main(state: State, actions: Array) -> int:
-    """A power, a move or a wake; passing only if nothing can be moved. [R5.4] [R5.5]"""
-    playable = playable_oracles(state)
-    count = 0
-    if playable == 0:
-        actions[0] = PASS
-        count = 1
-    for number in range(HEROES + 1):
-        hero = powers.kth_hero(state, number)
-        if hero != NOTHING and number < HEROES and powers.is_offered(state, hero):
-            actions[count] = POWER_CODE + number
-            count += 1
-    return write_flags(playable | wakeable_oracles(state), DIE_CODE, actions, count)
-
-
-@kernel
-def write_move(state: State, actions: Array) -> int:
-    """The oracles to move; after Retry your luck also those to wake. [R14.15]"""
-    playable = playable_oracles(state)
-    count = 0
-    if playable == 0:
-        actions[0] = PASS
-        count = 1
-    if state.power == RETRY and not state.no_retry_wake:
-        playable |= wakeable_oracles(state)
-    return write_flags(playable, DIE_CODE, actions, count)
-
-
-@kernel
-def weights(state: State, weights: Array) -> int:
-    """How likely each outcome of chance is. [R6.2] [R9.5]"""
-    if state.phase in (TREM_A, TREM_P):
-        odds = SHAKE_WEIGHTS if state.phase == TREM_A else SLIP_WEIGHTS
-        weights[: len(odds)] = odds
-        return len(odds)
-    if state.phase == INCIDENT:
-        weights[:4] = heroes.INCIDENT_WEIGHTS
-        return 4
-    if state.phase in (INIT, THROW) and not heroes.is_drawing(state):
-        return heroes.weigh_roll(state, weights)
-    scratch = np.empty(MOST_ASKED, np.int32)
-    count = legal(state, scratch)
-    weights[:count] = 1
-    return count
 
 
 @kernel
@@ -281,7 +97,7 @@ def apply(state: State, action: int) -> None:
 def start(state: State, seats: int, options: Array) -> None:
     """The table is laid out; teams and faces may be still open. [R0.1]"""
     setup.lay_out(state, seats, options)
-    setup.begin_teams(state)
+    teams.begin_teams(state)
     run(state)
 
 
@@ -308,11 +124,11 @@ def is_skipped(state: State, scratch: Array) -> bool:
 
 
 @kernel
-def step(state: State) -> None:
+def step(state: State) -> None:  # noqa: C901
     """One step of the automaton that needs no decision."""
     phase = state.phase
     if phase == TEAMS_DONE:
-        setup.begin_faces(state)
+        teams.begin_faces(state)
     elif phase == FACES_DONE:
         heroes.begin_first_throw(state)
     elif phase == TURN_BEGINS:
@@ -329,9 +145,9 @@ def step(state: State) -> None:
         state.phase = INTRUDERS if phase == FORTRESS_FIRST else FOLLOW_UP
         update_fortress(state)
     elif phase == INTRUDERS:
-        pending.look_for_intruders(state, FORTRESS_LAST)
+        intruders.look_for_intruders(state, FORTRESS_LAST)
     elif phase == FOLLOW_UP:
-        pending.go_on(state)
+        following.go_on(state)
     else:
         end_turn(state)
 
@@ -372,9 +188,9 @@ def recall(state: State, is_taken: int) -> None:
 def begin_main(state: State) -> None:
     """Whoever holds the fortress may spit from it first. [R5.3] [R16.8]"""
     state.phase = MAIN
-    if state.fort != NOTHING and state.owner[state.fort] == state.seat:
-        if powers.heroes_in_hand(state, state.seat) != 0 and can_spit(state, state.fort):
-            state.phase = FORT
+    is_holder = state.fort != NOTHING and state.owner[state.fort] == state.seat
+    if is_holder and powers.heroes_in_hand(state, state.seat) != 0 and can_spit(state, state.fort):
+        state.phase = FORT
 
 
 @kernel
@@ -404,11 +220,11 @@ def act_before(state: State, action: int) -> None:
     """Set-up and throws."""
     phase = state.phase
     if phase == DRAFT:
-        setup.pick(state, action - CHAR_CODE)
+        teams.pick(state, action - CHAR_CODE)
     elif phase == DEAL:
-        setup.pick(state, action)
+        teams.pick(state, action)
     elif phase == FACES_PHASE:
-        setup.turn_up(state, action if state.start_faces == RANDOM_FACES else action - FACE_CODE)
+        teams.turn_up(state, action if state.start_faces == RANDOM_FACES else action - FACE_CODE)
     elif phase == LOT:
         heroes.draw_lot(state, action)
     elif phase == RECALL:
@@ -422,58 +238,6 @@ def act_before(state: State, action: int) -> None:
 
 
 @kernel
-def act_flick(state: State, action: int) -> None:
-    """From the style of a flick to the last word of its report. [R9.1]"""
-    phase = state.phase
-    if phase == STYLE:
-        state.style = action - STYLE_CODE
-        state.phase = AIM
-    elif phase == AIM:
-        take_aim(state, action - AIM_CODE)
-    elif phase == PWR:
-        state.force = action - PWR_CODE
-        state.phase = TREM_A
-        if unsteadiness(state) == 0:
-            begin_table(state)
-    elif phase == TREM_A:
-        state.shake = action - TREMOR_REACH
-        state.phase = TREM_P
-    elif phase == TREM_P:
-        state.slip = action - FORCE_TREMOR_REACH
-        begin_table(state)
-    else:
-        hear(state, action)
-
-
-@kernel
-def begin_table(state: State) -> None:
-    """The flick is complete: the table has the word. [R9.1]"""
-    remember(state)
-    begin_report(state)
-    plan_report(state)
-    state.phase = TABLE_PHASE
-
-
-@kernel
-def hear(state: State, word: int) -> None:
-    """One word of the report; after the last one everything is settled. [R9.4] [R10.1]"""
-    special = say(state, word)
-    if state.phase != LANDED:
-        return
-    if state.kind == MOVING:
-        state.lifted = special - 1
-        settle_move(state)
-    elif state.kind == SPIT:
-        settle_spit(state)
-    elif state.kind == REPEL:
-        pending.settle_repel(state)
-    else:
-        pending.settle_tongue(state, special - 1)
-    forget(state)
-    state.kind, state.shot, state.held, state.shooter = 0, NOTHING, NOTHING, 0
-
-
-@kernel
 def act_pending(state: State, action: int) -> None:
     """What was left to decide after a flick."""
     phase = state.phase
@@ -482,7 +246,7 @@ def act_pending(state: State, action: int) -> None:
     elif phase == FOULPLACE:
         pending.put_defender(state, action - CELL_CODE)
     elif phase == REPLACE:
-        pending.put_displaced(state, action - CELL_CODE)
+        intruders.put_displaced(state, action - CELL_CODE)
     elif phase == STACK:
         pending.stack(state, action - OPT_CODE)
     else:
@@ -505,11 +269,11 @@ def choose(state: State, die: int) -> None:
     """S has chosen a die: to spit from, to use a power on, to go on with, to wake or to move."""
     if state.phase == FORT:
         state.then = TO_MAIN
-        begin_spit(state, pending.lowest(powers.heroes_in_hand(state, state.seat)), die, SPIT)
+        begin_spit(state, geometry.lowest(powers.heroes_in_hand(state, state.seat)), die, SPIT)
     elif state.phase in (TARGET, TARGET2):
         choose_target(state, die)
     elif state.phase == AFTER:
-        pending.follow(state, die)
+        following.follow(state, die)
     elif is_asleep(state, die):
         state.target, state.waking = die, 1
         state.phase = ORIENT

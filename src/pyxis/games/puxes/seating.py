@@ -22,10 +22,8 @@ TWIN = 1250
 CELL = 125
 IN_ZONE = 2
 """So many corners of a die make it be in a zone."""
-
 _SIDES = {2: (6000, 9000), 3: (9000, 9000), 4: (9000, 9000)}
 _HEADINGS = {2: (900, 2700), 3: (900, 3300, 2100), 4: (900, 0, 2700, 1800)}
-
 WIDTH = np.zeros((MOST_SEATS + 1, len(SCALES)), np.int64)
 LENGTH = np.zeros((MOST_SEATS + 1, len(SCALES)), np.int64)
 """[seats, area]"""

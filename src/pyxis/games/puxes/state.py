@@ -15,7 +15,6 @@ from pyxis.games.puxes.components import MOST_DICE, MOST_SEATS, MOST_TEMPLES
 LOWER, UPPER, ORACLE, HERO = range(4)
 HAND, TABLE, ASLEEP, LOST, GONE = range(5)
 PLACE_NAMES = ("hand", "table", "asleep", "lost", "gone")
-
 (
     DRAFT, DEAL, FACES_PHASE, INIT, LOT, RECALL, DRAW, THROW, INCIDENT, FORT, MAIN, TARGET, TARGET2, ORIENT, CELL,
     MOVE, STYLE, AIM, PWR, TREM_A, TREM_P, TABLE_PHASE, RESCUE, FOULPLACE, STACK, BITE, REPLACE, AFTER, ENDED,
@@ -30,7 +29,6 @@ PHASE_NAMES = (
     INTRUDERS, REPELLED, FORTRESS_LAST, FOLLOW_UP, TURN_ENDS,
 ) = range(100, 114)  # fmt: skip
 """Steps nobody is asked about: `rules.apply` runs through them before anybody sees the state."""
-
 MOVING, SPIT, TONGUE, REPEL = range(4)
 """Kinds of flick."""
 NO_TODO, RESCUED, FOUL_TODO, REPEL_TODO = range(4)

@@ -8,7 +8,7 @@ from pyxis.games.puxes.codes import CHAR_CODE, DIE_CODE, FACE_CODE, OPT_CODE, PA
 from pyxis.games.puxes.components import CHARACTER_NAMES, NOTHING, POWER_NAMES, SEAT_LETTERS
 from pyxis.games.puxes.dice import dice, next_seat
 from pyxis.games.puxes.ending import merit, side_count
-from pyxis.games.puxes.landing import fallen_temples, temples_of_side, touched_by
+from pyxis.games.puxes.landing import touched_by
 from pyxis.games.puxes.names import die_name
 from pyxis.games.puxes.powers import kth_hero
 from pyxis.games.puxes.report import say
@@ -49,6 +49,7 @@ from pyxis.games.puxes.state import (
     UPPER,
     State,
 )
+from pyxis.games.puxes.temples import fallen_temples, temples_of_side
 from pyxis.games.puxes.words import die_word, face_word, listed, power_word, seat_word
 
 INCIDENTS = ("", "A hero is cocked: all are thrown again.", "A hero touches an oracle: the turn is lost.",
@@ -57,7 +58,7 @@ INCIDENTS = ("", "A hero is cocked: all are thrown again.", "A hero touches an o
 
 def narrate(before: State, action: int, after: State) -> Sequence[str]:
     """What `action` did and what came of it."""
-    return tuple([*_action(before, action, after), *_changes(before, after), *_turn(before, after)])
+    return (*_action(before, action, after), *_changes(before, after), *_turn(before, after))
 
 
 def _action(before: State, action: int, after: State) -> Iterator[str]:
@@ -90,8 +91,8 @@ def _choice(before: State, action: int, after: State) -> Iterator[str]:
     elif phase == ORIENT:
         yield f"{die_name(before, before.target)} shows {face_word(before, int(before.target), action - FACE_CODE)}."
     elif phase == RESCUE:
-        chooser = seat_word(next_seat(before, before.seat))
-        yield f"{chooser} turns {die_name(before, before.asked)} to {face_word(before, int(before.asked), action - FACE_CODE)}."
+        chooser, die = seat_word(next_seat(before, before.seat)), int(before.asked)
+        yield f"{chooser} turns {die_name(before, die)} to {face_word(before, die, action - FACE_CODE)}."
     elif phase == CELL:
         verb = "wakes" if before.place[before.target] == ASLEEP else "brings home"
         yield f"{who} {verb} {die_name(before, before.target)}."

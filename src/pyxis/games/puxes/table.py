@@ -11,11 +11,12 @@ from pyxis.games.puxes.codes import FLIP, LEVEL_STEP, PAIR, PITCH
 from pyxis.games.puxes.components import NOTHING
 from pyxis.games.puxes.dice import dice, is_on_table
 from pyxis.games.puxes.flicking import flick_heading, flick_speed, spit_heading, spit_start, style_type
-from pyxis.games.puxes.landing import is_liftable, may_lift, temple_of
+from pyxis.games.puxes.landing import is_liftable, may_lift
 from pyxis.games.puxes.physics.scene import ABSENT, Area, Flick, Outcome, Pose, Scene
 from pyxis.games.puxes.report import admits
 from pyxis.games.puxes.seating import is_round, length, width
 from pyxis.games.puxes.state import MOST_TOUCHES, MUJOCO, SPIT, TABLE_PHASE, TONGUE, State
+from pyxis.games.puxes.temples import temple_of
 
 FRICTION = (0.45, 0.35, 0.25)
 """[surface]"""

@@ -17,15 +17,7 @@ from pyxis.games.puxes.components import (
     SYMBOL_NAMES,
     SYMBOL_ON,
 )
-from pyxis.games.puxes.dice import (
-    block,
-    dice,
-    has_power,
-    is_blocked,
-    is_in_force,
-    is_on_table,
-    power_of,
-)
+from pyxis.games.puxes.dice import block, dice, has_power, is_blocked, is_in_force, is_on_table, power_of
 from pyxis.games.puxes.drawing import choosable
 from pyxis.games.puxes.flicking import flick_heading, flick_speed, is_wrong_handed, spit_start, unsteadiness
 from pyxis.games.puxes.names import die_name, face_letter
