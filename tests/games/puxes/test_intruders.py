@@ -1,5 +1,7 @@
 """Sacred gardens and who is driven out of them. Scenarios 29 to 34."""
 
+from typing import Any
+
 import pytest
 
 import pyxis
@@ -10,7 +12,7 @@ from tests.marks import rule
 INTRUDED = "mov Ao2=3000,7001,0,0,s"
 
 
-def intruded(**options: object) -> pyxis.Match:
+def intruded(**options: Any) -> pyxis.Match:
     return table(**options).play(f"Ao2{FLICK} {{{INTRUDED}}}")
 
 

@@ -1,5 +1,7 @@
 """Modes, variants and the end. Scenarios 58 to 68."""
 
+from typing import Any
+
 import pytest
 
 import pyxis
@@ -44,7 +46,13 @@ def test_scenario_58_a_temple_of_two_lives_is_rebuilt_once() -> None:
 @rule("R16.6", "R15.1")
 @pytest.mark.parametrize(("twin_loss", "over"), [("both", False), ("first", True)])
 def test_scenario_59_one_of_two_temples_falls(twin_loss: str, over: bool) -> None:
-    options = {"temples": 2, "twin_loss": twin_loss, "tremor": 0, "first": "a", "start_faces": "suggested"}
+    options: dict[str, Any] = {
+        "temples": 2,
+        "twin_loss": twin_loss,
+        "tremor": 0,
+        "first": "a",
+        "start_faces": "suggested",
+    }
     start = pyxis.new("puxes", seed=pyxis.BY_HAND, **options).play("~h ~h ~h ~p")
     report = "{mov Bt1.u=4500,7700,0,0,*; touch Ao2-Bt1.l}"
     match = start.play(f"Ao2{FLICK} {report}")
@@ -55,7 +63,7 @@ def test_scenario_59_one_of_two_temples_falls(twin_loss: str, over: bool) -> Non
 
 @rule("R16.6", "R11.1")
 def test_the_garden_of_a_lost_temple_is_gone() -> None:
-    options = {"temples": 2, "tremor": 0, "first": "a", "start_faces": "suggested"}
+    options: dict[str, Any] = {"temples": 2, "tremor": 0, "first": "a", "start_faces": "suggested"}
     start = pyxis.new("puxes", seed=pyxis.BY_HAND, **options).play("~h ~h ~h ~p")
     match = start.play(f"Ao2{FLICK} {{mov Bt1.u=4500,7700,0,0,*, Ao2=4250,7200,0,0,h; touch Ao2-Bt1.l}}")
     assert (phase(match), spot(match, "Ao2")) == ("THROW", (4250, 7200))
@@ -140,7 +148,7 @@ def test_others_play_on_when_a_god_falls() -> None:
 
 @rule("R16.10")
 def test_scenario_63_with_little_ones_only_a_character_dixes() -> None:
-    options = {"little": "on", "first": "a", "tremor": 0, "seed": pyxis.BY_HAND}
+    options: dict[str, Any] = {"little": "on", "first": "a", "tremor": 0, "seed": pyxis.BY_HAND}
     match = pyxis.new("puxes", little_start="free", **options).play("=* =s =b =p =s =s =b =p")
     assert legal(match) == "Ao1 Ao2 Ao3 Ao4"
     symbol = match.play(f"Ao2{FLICK} {{touch Ao2-Bt.u; {FALLEN}}}")
@@ -162,7 +170,7 @@ def test_with_little_ones_there_are_no_heroes_and_oracles_begin_with_symbols() -
 def test_with_little_ones_waking_may_be_agreed() -> None:
     text = table("s s y h", poses={"Ao4": "asleep"}).position.splitlines()
     lines = [f"{line[0]} heroes  none" if " heroes " in line else line for line in text]
-    options = {"little": "on", "seed": pyxis.BY_HAND, "tremor": 0}
+    options: dict[str, Any] = {"little": "on", "seed": pyxis.BY_HAND, "tremor": 0}
     assert "Ao4" not in pyxis.position("puxes", "\n".join(lines), **options).legal_texts
     assert "Ao4" in pyxis.position("puxes", "\n".join(lines), little_wake="on", **options).legal_texts
 

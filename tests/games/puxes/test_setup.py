@@ -1,5 +1,7 @@
 """The table before the first turn, and who begins. Scenarios 1 to 6."""
 
+from typing import Any
+
 import pytest
 
 import pyxis
@@ -8,11 +10,12 @@ from pyxis.games.puxes.dice import block
 from tests.games.puxes.tables import character, face, legal, phase, place, pose, seat, spot
 from tests.marks import rule
 
-SUGGESTED = {"start_faces": "suggested", "seed": pyxis.BY_HAND}
+SUGGESTED = {"start_faces": "suggested"}
 
 
 def started(seats: int = 2, **options: object) -> pyxis.Match:
-    return pyxis.new("puxes", seats, **{**SUGGESTED, **options})
+    chosen: dict[str, Any] = {**SUGGESTED, **options}
+    return pyxis.new("puxes", seats, pyxis.BY_HAND, **chosen)
 
 
 @rule("R0.1", "R0.3", "R0.4", "G2")

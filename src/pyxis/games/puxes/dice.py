@@ -85,9 +85,9 @@ def is_hero_in_hand(state: State, die: int) -> bool:
 
 
 @kernel
-def side_of(state: State, die: int) -> int:
+def side_of(state: State, die: Whole) -> int:
     """The side that controls a die. [R1.2] [R2.3]"""
-    return side(state, state.owner[die])
+    return side(state, int(state.owner[die]))
 
 
 @kernel

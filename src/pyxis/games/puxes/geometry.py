@@ -31,13 +31,13 @@ NEAR = np.array(
 
 
 @kernel
-def across(dx: int, dy: int, heading: int) -> Whole:
+def across(dx: Whole, dy: Whole, heading: Whole) -> Whole:
     """How far (dx, dy) reaches to the left of a heading, in units of 1 / ONE."""
     return np.int64(dy) * COS[heading] - np.int64(dx) * SIN[heading]
 
 
 @kernel
-def along(dx: int, dy: int, heading: int) -> Whole:
+def along(dx: Whole, dy: Whole, heading: Whole) -> Whole:
     """How far (dx, dy) reaches along a heading, in units of 1 / ONE."""
     return np.int64(dx) * COS[heading] + np.int64(dy) * SIN[heading]
 
@@ -59,7 +59,7 @@ def corner(x: int, y: int, yaw: int, number: int) -> tuple[Whole, Whole]:
 
 
 @kernel
-def reach(turned: int) -> Whole:
+def reach(turned: Whole) -> Whole:
     """Half the width of a die seen from a heading, `turned` from its own, in units of 1 / ONE."""
     heading = turned % TURN
     return HALF * (abs(COS[heading]) + abs(SIN[heading]))
@@ -79,7 +79,7 @@ def apart(x: int, y: int, yaw: int, other_x: int, other_y: int, other_yaw: int, 
 
 
 @kernel
-def is_over(dx: int, dy: int, yaw: int) -> bool:
+def is_over(dx: Whole, dy: Whole, yaw: Whole) -> bool:
     """Whether a centre at (dx, dy) from the centre of a die lies over it."""
     return abs(along(dx, dy, yaw)) <= HALF * ONE and abs(across(dx, dy, yaw)) <= HALF * ONE
 
@@ -96,13 +96,13 @@ def root(value: Whole) -> Whole:
 
 
 @kernel
-def bit(number: int) -> Whole:
+def bit(number: Whole) -> Whole:
     """The flag of a die, wide enough for forty of them."""
     return np.int64(1) << np.int64(number)
 
 
 @kernel
-def has(flags: Whole, number: int) -> bool:
+def has(flags: Whole, number: Whole) -> bool:
     """Whether the flag of that die is set."""
     return (flags >> np.int64(number)) & 1 == 1
 

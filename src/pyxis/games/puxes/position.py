@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from pyxis.core.game import State
 from pyxis.games.puxes.codes import LEVEL_STEP
 from pyxis.games.puxes.components import (
     CHARACTER_NAMES,
@@ -41,7 +42,6 @@ from pyxis.games.puxes.state import (
     TOUCH_COUNT,
     TOUCH_ITEM,
     UPPER,
-    State,
 )
 
 NO_RESULT = "-"

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import numpy as np
 
 from pyxis.core.errors import NotationError, shown
+from pyxis.core.game import State
 from pyxis.games.puxes import flights, offers
 from pyxis.games.puxes.codes import AIMS, FORCES, STYLES
 from pyxis.games.puxes.components import FACES, HEROES, NOTHING, POWERS, SEAT_LETTERS, STROKE_OF_LUCK
@@ -56,7 +57,6 @@ from pyxis.games.puxes.state import (
     TONGUE,
     TREM_A,
     TREM_P,
-    State,
 )
 
 PART = re.compile(r"(\w+)=(\S+)")

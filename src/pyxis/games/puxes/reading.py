@@ -256,7 +256,8 @@ def _read_marks(state: State, line: str) -> None:
             state.x[grey], state.y[grey], state.yaw[grey] = state.x[mount], state.y[mount], state.yaw[mount]
             state.lvl[grey] = state.lvl[mount] + 1
     for mark in BITE.finditer(line):
-        _read_bite(state, *(die_called(state, mark[part]) for part in (1, 2, 3)), mark[0])
+        first, second, prey = (die_called(state, mark[part]) for part in (1, 2, 3))
+        _read_bite(state, first, second, prey, mark[0])
     fort = FORT.search(line)
     if fort and fort[1] != NO_RESULT:
         occupant = die_called(state, fort[1])

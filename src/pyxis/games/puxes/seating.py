@@ -104,7 +104,7 @@ def is_in_area(state: State, x: int, y: int) -> bool:
 
 
 @kernel
-def is_within(x: int, y: int, wide: int, long: int, rounded_off: bool) -> bool:
+def is_within(x: Whole, y: Whole, wide: Whole, long: Whole, rounded_off: bool) -> Whole:
     """Whether a point is on a table of that size."""
     if rounded_off:
         radius = long // 2

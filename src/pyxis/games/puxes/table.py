@@ -6,7 +6,7 @@ from functools import lru_cache
 import numpy as np
 
 from pyxis.core.errors import OptionError
-from pyxis.core.game import Source
+from pyxis.core.game import Source, State
 from pyxis.games.puxes.codes import FLIP, LEVEL_STEP, PAIR, PITCH
 from pyxis.games.puxes.components import NOTHING
 from pyxis.games.puxes.dice import dice, is_on_table
@@ -15,7 +15,7 @@ from pyxis.games.puxes.landing import is_liftable, may_lift
 from pyxis.games.puxes.physics.scene import ABSENT, Area, Flick, Outcome, Pose, Scene
 from pyxis.games.puxes.report import admits
 from pyxis.games.puxes.seating import is_round, length, width
-from pyxis.games.puxes.state import MOST_TOUCHES, MUJOCO, SPIT, TABLE_PHASE, TONGUE, State
+from pyxis.games.puxes.state import MOST_TOUCHES, MUJOCO, SPIT, TABLE_PHASE, TONGUE
 from pyxis.games.puxes.temples import temple_of
 
 FRICTION = (0.45, 0.35, 0.25)

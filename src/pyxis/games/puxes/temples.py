@@ -74,7 +74,7 @@ def temples_of_side(state: State, chosen: int) -> Whole:
 
 
 @kernel
-def temple_of(state: State, die: int) -> int:
+def temple_of(state: State, die: Whole) -> int:
     """The flag of the temple a die is part of, NOTHING for others."""
     if state.role[die] > UPPER:
         return NOTHING

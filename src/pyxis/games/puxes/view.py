@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from pyxis.core.game import State
 from pyxis.games.puxes import rules
 from pyxis.games.puxes.components import (
     AMBIDEXTROUS,
@@ -39,7 +40,6 @@ from pyxis.games.puxes.state import (
     TONGUE,
     TREM_A,
     TREM_P,
-    State,
 )
 from pyxis.games.puxes.story import verdict
 from pyxis.games.puxes.words import POWER_HELP, face_word

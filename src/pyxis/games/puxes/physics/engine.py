@@ -15,7 +15,7 @@ from pyxis.core.layout import Array
 from pyxis.games.puxes.geometry import apart
 from pyxis.games.puxes.physics.orientation import quaternion, rotation
 from pyxis.games.puxes.physics.resting import rest_poses
-from pyxis.games.puxes.physics.scene import OFF_TABLE, Flick, Outcome, Scene
+from pyxis.games.puxes.physics.scene import OFF_TABLE, Flick, Outcome, Pose, Scene
 
 METRE = 10_000
 """Units of the game."""
@@ -94,16 +94,14 @@ class _Shot:
         self._lay_out()
 
     def _lay_out(self) -> None:
+        places = {die: _body(pose) for die, pose in enumerate(self.scene.poses) if pose.level != OFF_TABLE}
+        if self.table.held is not None:
+            # What cannot move is placed in the model itself, before the reset that works out where it is.
+            held = places.pop(self.table.held)
+            self.model.body_pos[self.table.held + 1], self.model.body_quat[self.table.held + 1] = held[:3], held[3:]
         mujoco.mj_resetData(self.model, self.data)
-        for die, pose in enumerate(self.scene.poses):
-            if pose.level == OFF_TABLE:
-                continue
-            place = (pose.x / METRE, pose.y / METRE, (pose.level + 0.5) * EDGE)
-            turn = quaternion(pose.face, pose.yaw)
-            if die == self.table.held:
-                self.model.body_pos[die + 1], self.model.body_quat[die + 1] = place, turn
-            else:
-                self.qpos(die)[:] = (*place, *turn)
+        for die, place in places.items():
+            self.qpos(die)[:] = place
         self.data.qvel[:] = 0
         mujoco.mj_kinematics(self.model, self.data)
 
@@ -253,6 +251,11 @@ class _Shot:
             is_capped=steps * STEP >= CAP,
             frames=np.array(self.frames).reshape(-1, self.table.count, 7),
         )
+
+
+def _body(pose: Pose) -> tuple[float, ...]:
+    """Position and quaternion of a die that lies so."""
+    return (pose.x / METRE, pose.y / METRE, (pose.level + 0.5) * EDGE, *quaternion(pose.face, pose.yaw))
 
 
 def _neighbours(scene: Scene) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:
