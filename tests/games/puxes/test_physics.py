@@ -29,8 +29,8 @@ START = Scene((*TEMPLE_A, *WALL_A, *TEMPLE_B, *WALL_B), AREA, FELT)
 B_UPPER = 7
 
 
-def lone(pose: Pose = Pose(3000, 1500, 900, 0, 0), friction: float = FELT) -> Scene:
-    return Scene((pose,), AREA, friction)
+def lone(friction: float = FELT) -> Scene:
+    return Scene((Pose(3000, 1500, 900, 0, 0),), AREA, friction)
 
 
 def random_flick(seed: int) -> Flick:
