@@ -38,6 +38,9 @@ def test_what_is_illegal_is_refused_by_a_rule_of_the_book_and_changes_nothing(ma
     for position in sampled(match, 8):
         before = position.states.tobytes()
         for action in set(range(match.game.action_count)) - set(position.legal):
+            if position.accepts(action):
+                assert match.game.source is not None  # only a source may tell what the rules do not list
+                continue
             with pytest.raises(pyxis.IllegalAction) as refused:
                 position.play(action)
             assert refused.value.rule in rules

@@ -6,8 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
 
-from pyxis.core.contract import SPECTATOR
+import numpy as np
+
+from pyxis.core import border
+from pyxis.core.contract import CHANCE, SPECTATOR
 from pyxis.core.match import Match
+from pyxis.core.streams import stream
 from pyxis.search.random import RandomBot
 from tests.setups import Setup, sampled
 
@@ -33,12 +37,19 @@ def playthrough(setup: Setup) -> str:
 
 
 def play(setup: Setup, seed: int) -> Match:
-    """A match of random bots with seeded dice."""
-    match = setup.begin(seed)
+    """A match of random bots with seeded dice, by the weights of the rules alone: no source is the same everywhere."""
+    match = setup.begin()
     bot = RandomBot(seed)
     while not match.over:
-        match = match.play(bot.choose(match.view()))
+        match = match.play(drawn(match, seed) if match.actor == CHANCE else bot.choose(match.view()))
     return match
+
+
+def drawn(match: Match, seed: int) -> int:
+    """What the dice of a match with that seed say."""
+    actions = np.empty(match.game.most_legal, np.int32)
+    weights = np.empty(match.game.most_legal, np.int64)
+    return int(border.outcome(match.states, 0, actions, weights, stream(seed, match.number)))
 
 
 def header(match: Match, seed: int) -> Iterator[str]:
