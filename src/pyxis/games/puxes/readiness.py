@@ -59,7 +59,7 @@ from pyxis.games.puxes.state import (
     TREM_P,
 )
 
-PART = re.compile(r"(\w+)=(\S+)")
+PART = re.compile(r"(\w+)=(\S*)")
 WHOLE = re.compile(r"-?\d{1,15}")
 TEMPLE = re.compile(r"([A-D])([12])")
 ALL = 2**40 - 1
