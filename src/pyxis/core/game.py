@@ -30,7 +30,7 @@ class Source:
     speaks: Callable[[State], bool]
     """Whether the next outcome is the source's to tell."""
     tell: Callable[[State], Sequence[int]]
-    """What happens: one action of chance after the other."""
+    """What happens from here on: one action of chance after the other, at least one."""
     admits: Callable[[State, int], bool]
     """Whether an action is one some source might tell, though the rules do not list it."""
 

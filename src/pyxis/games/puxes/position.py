@@ -55,6 +55,10 @@ PLAIN_FIELDS = (
 )  # fmt: skip
 """Fields that are 0 unless something is going on."""
 MARKED_DICE = ("nomove", "done")
+REPORT_FIELDS = (
+    "away", "listed", "outs", "out", "touches", "touch", "plan", "planned", "spoken", "part", "left", "column",
+)  # fmt: skip
+"""Fields a report fills as it goes."""
 
 
 def usual_character(state: State, die: int) -> int:
@@ -71,21 +75,36 @@ def usual_character(state: State, die: int) -> int:
 
 def write_position(state: State) -> str:
     """The whole table, line by line."""
-    before = _as_it_began(state)
+    before = as_it_began(state)
     lines = [_header(state)]
     for seat in range(state.seats):
         lines += [_heroes(before, seat), _table(before, seat)]
     return "\n".join([*lines, _marks(before), *_more(state, before)])
 
 
-def _as_it_began(state: State) -> State:
-    """The state when the flick in progress began."""
+def as_it_began(state: State) -> State:
+    """The state when the flick in progress began, nothing reported yet."""
     if state.phase != TABLE_PHASE:
         return state
     copy = np.array([state], state.dtype)[0]
     for name in ("x", "y", "yaw", "lvl", "face"):
         copy[name] = state[f"old_{name}"]
-    copy.away = 0
+    for name in (
+        "away",
+        "listed",
+        "outs",
+        "out",
+        "touches",
+        "touch",
+        "plan",
+        "planned",
+        "spoken",
+        "part",
+        "left",
+        "column",
+    ):
+        copy[name] = 0
+    copy.asked = NOTHING
     return copy
 
 

@@ -13,7 +13,8 @@ from pyxis.games.puxes.dice import dice, is_on_table
 from pyxis.games.puxes.flicking import flick_heading, flick_speed, spit_heading, spit_start, style_type
 from pyxis.games.puxes.landing import is_liftable, may_lift
 from pyxis.games.puxes.physics.scene import ABSENT, Area, Flick, Outcome, Pose, Scene
-from pyxis.games.puxes.report import admits
+from pyxis.games.puxes.position import as_it_began, spoken_words
+from pyxis.games.puxes.report import admits, next_word
 from pyxis.games.puxes.seating import is_round, length, width
 from pyxis.games.puxes.state import MOST_TOUCHES, MUJOCO, SPIT, TABLE_PHASE, TONGUE
 from pyxis.games.puxes.temples import temple_of
@@ -31,12 +32,16 @@ PITCH_LIFTS = (30.0, 35.0, 40.0)
 
 def speaks(state: State) -> bool:
     """Whether the real table has the word."""
-    return bool(state.phase == TABLE_PHASE and state.engine == MUJOCO and state.spoken == 0)
+    return bool(state.phase == TABLE_PHASE and state.engine == MUJOCO)
 
 
 def tell(state: State) -> Sequence[int]:
-    """The words of the report."""
-    return words_of(state, outcome_of(state))
+    """The words of the report that are still to be said."""
+    start = as_it_began(state)
+    words = words_of(start, outcome_of(start))
+    spoken = int(state.spoken)
+    # Where somebody else began the report, it is brought to its shortest end.
+    return words[spoken:] if words[:spoken] == spoken_words(state) else [next_word(state)]
 
 
 def admits_word(state: State, word: int) -> bool:
@@ -49,7 +54,7 @@ SOURCE = Source(speaks, tell, admits_word)
 
 def outcome_of(state: State) -> Outcome:
     """What the flick in progress does, with its frames; asked again for the same flick, it is remembered."""
-    return _outcome(state.tobytes(), state.dtype)
+    return _outcome(as_it_began(state).tobytes(), state.dtype)
 
 
 @lru_cache(maxsize=64)
