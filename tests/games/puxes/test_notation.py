@@ -58,6 +58,7 @@ def test_the_map_of_the_start() -> None:
         ("+Mr Blaireau +Oni ~+Crâne Yorick", ["+Mr Blaireau", "+Oni", "~+Crâne Yorick"]),
         ("A: throw s s y h | Ao2/S", ["~s", "~s", "~y", "~h", "Ao2", "/S"]),
         ("Ao1@90.00^20", ["Ao1", "@90.00", "^20"]),
+        ("Ao1/S@12:30^20", ["Ao1", "/S", "@12:30", "^20"]),
     ],
 )
 def test_lines_are_cut_into_actions(line: str, texts: list[str]) -> None:
@@ -130,6 +131,14 @@ def test_a_wrong_position_is_refused_with_a_reason(old: str, new: str, reason: s
 def test_a_wrong_action_is_refused_with_a_hint(text: str) -> None:
     with pytest.raises(pyxis.NotationError, match="is no action here"):
         table().read(text)
+
+
+@pytest.mark.parametrize(
+    ("clock", "degrees"), [("12:00", "90.00"), ("3:00", "0.00"), ("6:30", "255.00"), ("10:15", "142.50")]
+)
+def test_an_aim_may_be_given_by_the_clock(clock: str, degrees: str) -> None:
+    match = table().play("Ao2/S")
+    assert match.read(f"@{clock}") == match.read(f"@{degrees}")
 
 
 def test_faces_are_called_by_the_symbols_of_the_die() -> None:

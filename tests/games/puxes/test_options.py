@@ -21,7 +21,11 @@ from tests.games.puxes.tables import phase, table
         (4, {"shape3": "square"}, "for three players"),
         (2, {"presets": "7"}, "one number from 0 to 4"),
         (2, {"teams": "deck", "decks": "Oni, Kaeru"}, "four heroes"),
-        (2, {"teams": "deck", "decks": "Oni, Zeus, Nyx, Kala, Echo, Siren, Janus, Loki"}, "no character is called Zeus"),
+        (
+            2,
+            {"teams": "deck", "decks": "Oni, Zeus, Nyx, Kala, Echo, Siren, Janus, Loki"},
+            "no character is called Zeus",
+        ),
         (2, {"max_rounds": 4}, "from 5 to 60"),
     ],
 )
@@ -65,9 +69,10 @@ def test_the_heuristic_likes_a_shot_that_fells_the_temple() -> None:
     match = table(poses={"Ao2": "3000,5600/900", "Bo2": "5000,6500", "Bo3": "1000,6500"})
     good, bad = match.play("Ao2/S@90.00^31"), match.play("Ao2/S@270.00^31")
     assert good.values[0] > bad.values[0] + 0.2
-    assert match.states.tobytes() == table(
-        poses={"Ao2": "3000,5600/900", "Bo2": "5000,6500", "Bo3": "1000,6500"}
-    ).states.tobytes()
+    assert (
+        match.states.tobytes()
+        == table(poses={"Ao2": "3000,5600/900", "Bo2": "5000,6500", "Bo3": "1000,6500"}).states.tobytes()
+    )
 
 
 def test_features_see_the_own_temple_in_front_of_them() -> None:

@@ -26,7 +26,6 @@ TOPPLES = 10000.0
 """The speed along the line of centres that fells a temple."""
 FLIGHT = 960.0
 """A pitch flies this, times the square of its speed in metres a second."""
-FLYING_SPEED = 14000.0
 OVER_FROM, OVER_TO = 0.30, 0.75
 LANDING_SPEED = 0.6
 MOST_TOUCHES = 60

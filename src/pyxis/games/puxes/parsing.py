@@ -48,6 +48,7 @@ from pyxis.games.puxes.text import COUNTS, ROW_LETTERS, STYLE_LETTERS, asked_die
 
 STYLE = re.compile(r"/([SFP])(?::([lmh])(0|[+-][12]))?")
 AIM = re.compile(r"@(\d{1,3})(?:\.(\d{1,2}))?")
+CLOCK = re.compile(r"(1[0-2]|[1-9]):([0-5]\d)")
 CELL = re.compile(r"#([12]):(-?\d),(-?\d)")
 NUMBER = re.compile(r"[0-9]{1,5}")
 SIGNED = re.compile(r"0|[+-][0-9]{1,2}")
@@ -99,6 +100,11 @@ def _read_style(state: State, rest: str) -> int | None:
 
 
 def _read_aim(state: State, rest: str) -> int | None:
+    clock = CLOCK.fullmatch(rest)
+    if clock:
+        # As on the map: twelve o'clock is away from seat A, three to its right.
+        quarters = 4 * 90 - (120 * (int(clock[1]) % 12) + 2 * int(clock[2]))
+        return AIM_CODE + quarters % AIMS
     found = AIM.fullmatch(f"@{rest}")
     if not found:
         return None
@@ -182,7 +188,7 @@ HINTS = {
     "=": "a face is = and its symbol (one of p s b k u a y h that the die has), or =* for the character",
     "+": "a character is + and its name, as in +Oni",
     "/": "a style is /S (slide), /F (flip) or /P (pitch), with a spot as in /S:h-1",
-    "@": "an aim is @ and degrees in quarters, @0.00 to @359.75",
+    "@": "an aim is @ and degrees in quarters, @0.00 to @359.75, or the clock, @12:00 being away from A",
     "^": "a power is ^0 to ^31",
     "#": "a cell is # with temple, right and ahead, as in #1:-4,6",
     "?": "a small choice is ?0 or ?1",

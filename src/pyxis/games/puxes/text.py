@@ -58,7 +58,7 @@ STYLE_LETTERS = "SFP"
 CHANCE_PHASES = (DEAL, INIT, LOT, DRAW, THROW, INCIDENT, TREM_A, TREM_P, TABLE_PHASE)
 ONE_ACTION = re.compile(
     rf"\{{[^{{}}:]*\}}|~?\+(?:{CHARACTER})|{NAME}-{NAME}|{NAME}(?=[/@\s]|$)|/[SFP](?::[lmh](?:0|[+-]\d))?"
-    r"|@[\d.]+|\^\d+|~[+-]?\d+|,[+-]?\d+|\S+?(?=[/@^]|\s|$)|\S+"
+    r"|@[\d.:]+|\^\d+|~[+-]?\d+|,[+-]?\d+|\S+?(?=[/@^]|\s|$)|\S+"
 )
 THROWN = re.compile(r"\bthrow((?:\s+[psbkuayh*](?=\s|$))+)")
 LABEL = re.compile(r"(?:^|(?<=\s))(?:[A-D]:|\|)(?=\s|$)")
