@@ -9,6 +9,7 @@ import pyxis
 from pyxis.core import border
 from pyxis.games.puxes.features import OBSERVATION
 from pyxis.games.puxes.report import admits
+from tests.games.puxes.agreement import agreement
 from tests.games.puxes.tables import phase, table
 
 
@@ -83,3 +84,10 @@ def test_features_see_the_own_temple_in_front_of_them() -> None:
     assert rows[0, 0, 9] == rows[1, 0, 9] == 1
     assert rows[0, 0, 12] == pytest.approx(rows[1, 0, 12])
     assert rows[0, 0, 12] < 0
+
+
+def test_the_quick_table_mostly_agrees_with_the_real_one() -> None:
+    """Over 500 flicks both shares are above 0.95; a few will do to see that nothing broke."""
+    falls, leaves = agreement(40)
+    assert falls >= 0.85
+    assert leaves >= 0.85

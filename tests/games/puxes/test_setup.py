@@ -186,3 +186,17 @@ def test_the_first_seat_may_be_agreed_or_drawn() -> None:
     match = started(3, first="random")
     assert legal(match) == "~A ~B ~C"
     assert (phase(match.play("~C")), seat(match.play("~C"))) == ("THROW", "C")
+
+
+@rule("R0.5", "R4.1", "R6.2")
+def test_perft_of_faces_and_first_throws() -> None:
+    chosen = pyxis.perft(pyxis.new("puxes", seed=pyxis.BY_HAND), 3)
+    assert (chosen.sequences, chosen.expected) == (216, 216.0)
+    thrown = pyxis.perft(started(), 2)
+    assert (thrown.sequences, thrown.expected) == (36, pytest.approx(1.0))
+
+
+@rule("R6.2")
+def test_perft_of_drawn_heroes_counts_each_at_its_odds() -> None:
+    drawn = pyxis.perft(started(teams="discovery", first="a"), 2)
+    assert (drawn.sequences, drawn.expected) == (120, pytest.approx(1.0))
