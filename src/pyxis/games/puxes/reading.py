@@ -28,7 +28,19 @@ from pyxis.games.puxes.position import NO_RESULT, WAITING, table_character, usua
 from pyxis.games.puxes.readiness import check_ready, read_more
 from pyxis.games.puxes.seating import heading, is_in_area
 from pyxis.games.puxes.setup import lay_out
-from pyxis.games.puxes.state import ASLEEP, GONE, HAND, HERO, LOST, ORACLE, PHASE_NAMES, TABLE, UPPER, State
+from pyxis.games.puxes.state import (
+    ASLEEP,
+    GONE,
+    HAND,
+    HERO,
+    LOST,
+    ORACLE,
+    PHASE_NAMES,
+    TABLE,
+    TABLE_PHASE,
+    UPPER,
+    State,
+)
 
 HEADER = re.compile(
     r"puxes ([234])p t(\d{1,3}) ([A-D]) ([A-Z_]+2?)"
@@ -125,7 +137,9 @@ def _read_lines(state: State, lines: list[str]) -> None:
     _check_temples(state)
     state.clock = max(state.since)
     read_more(state, more)
-    check_ready(state)
+    if state.phase != TABLE_PHASE:
+        # What the table reports on was looked at before its words were heard.
+        check_ready(state)
 
 
 def _read_heroes(state: State, seat: int, line: str, named: set[int]) -> None:
