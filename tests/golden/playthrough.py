@@ -100,12 +100,13 @@ def table(match: Match) -> Iterator[str]:
 def in_short(match: Match) -> Iterator[str]:
     """A few actions to the line, with a digest of the states they lead to."""
     _, *positions = match.history()
+    texts = match.texts
     yield ""
     for first in range(0, len(positions), ACTIONS_A_LINE):
         part = positions[first : first + ACTIONS_A_LINE]
         legal = sum(len(position.parent.legal) for position in part if position.parent)
-        texts = " ".join(match.texts[first : first + ACTIONS_A_LINE])
-        yield f"{first + 1:4}  {texts}  ({legal} legal, {digest(part)})"
+        line = " ".join(texts[first : first + ACTIONS_A_LINE])
+        yield f"{first + 1:4}  {line}  ({legal} legal, {digest(part)})"
     yield from table(match)
 
 

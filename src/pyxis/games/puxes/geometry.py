@@ -20,7 +20,6 @@ SIN = np.round(ONE * np.sin(np.radians(np.arange(TURN) / 10))).astype(np.int64)
 """[heading]"""
 CORNER_X = np.array([1, -1, -1, 1])
 CORNER_Y = np.array([1, 1, -1, -1])
-CORNERS = 4
 NEAR_STEP = 25
 NEAR_REACH = 60
 _steps = range(-NEAR_REACH, NEAR_REACH + 1)

@@ -56,8 +56,3 @@ def face_letter(state: State, die: int, face: int) -> str:
 def face_called(state: State, die: int, letter: str) -> int:
     """The face of a die that shows `letter`, or NOTHING."""
     return face_of(int(state.char[die]), letter)
-
-
-def seat_name(seat: int) -> str:
-    """A seat's letter."""
-    return SEAT_LETTERS[int(seat)]

@@ -89,20 +89,7 @@ def as_it_began(state: State) -> State:
     copy = np.array([state], state.dtype)[0]
     for name in ("x", "y", "yaw", "lvl", "face"):
         copy[name] = state[f"old_{name}"]
-    for name in (
-        "away",
-        "listed",
-        "outs",
-        "out",
-        "touches",
-        "touch",
-        "plan",
-        "planned",
-        "spoken",
-        "part",
-        "left",
-        "column",
-    ):
+    for name in REPORT_FIELDS:
         copy[name] = 0
     copy.asked = NOTHING
     return copy

@@ -26,8 +26,8 @@ PHASE_NAMES = (
 )  # fmt: skip
 (
     TEAMS_DONE, FACES_DONE, TURN_BEGINS, THROW_BEGINS, THROW_DONE, FORT_OR_MAIN, LANDED, PENDING, FORTRESS_FIRST,
-    INTRUDERS, REPELLED, FORTRESS_LAST, FOLLOW_UP, TURN_ENDS,
-) = range(100, 114)  # fmt: skip
+    INTRUDERS, FORTRESS_LAST, FOLLOW_UP, TURN_ENDS,
+) = range(100, 113)  # fmt: skip
 """Steps nobody is asked about: `rules.apply` runs through them before anybody sees the state."""
 MOVING, SPIT, TONGUE, REPEL = range(4)
 """Kinds of flick."""

@@ -4,7 +4,7 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
-from pyxis.games.puxes.codes import CHAR_CODE, FACE_CODE
+from pyxis.games.puxes.codes import CHAR_CODE
 from pyxis.games.puxes.components import CHARACTERS, FACES, HEROES, SYMBOL_ON, SYMBOLS
 from pyxis.games.puxes.dice import dice, first_hero, first_oracle, oracle_count
 from pyxis.games.puxes.state import (
@@ -188,12 +188,6 @@ def write_faces(state: State, first: int, actions: Array) -> int:
     for face in range(lowest, FACES):
         actions[face - lowest] = first + face
     return FACES - lowest
-
-
-@kernel
-def write_first_faces(state: State, actions: Array) -> int:
-    """The faces a seat may choose. [R0.5]"""
-    return write_faces(state, FACE_CODE, actions)
 
 
 @kernel
