@@ -222,7 +222,7 @@ def _more(state: State, before: State) -> Iterator[str]:
     parts += [f"{name}={state[name]}" for name in PLAIN_FIELDS if state[name]]
     if state.clock != max(state.since):
         parts.append(f"clock={state.clock}")
-    if state.inside != oracles_inside(before) * state.fortress:
+    if int(state.inside) != int(oracles_inside(before)) * int(state.fortress):
         parts.append(f"inside={state.inside}")
     for name in MARKED_DICE:
         marked = [die_name(state, die) for die in range(dice(state)) if state[name][die]]
