@@ -23,7 +23,8 @@ ACTIONS_A_LINE = 10
 
 def file_of(setup: Setup) -> Path:
     """Where the playthrough is kept."""
-    words = [str(setup.seats)] if setup.is_plain else [str(setup.seats), setup.option or "", str(setup.value)]
+    changed = [setup.mix] if setup.mix else [str(word) for change in setup.changes for word in change]
+    words = [str(setup.seats), *changed]
     return FOLDER / setup.game.id / ("-".join(quote(word, safe="") for word in words) + ".txt")
 
 
