@@ -27,8 +27,10 @@ CAP = 4.0
 FRAMES_A_SECOND = 120
 SLOW, SLOW_SPIN, QUIET = 0.004, 0.3, 0.05
 """All dice slower than this (m/s, rad/s) for so many seconds are at rest."""
-CHECKED_EVERY = 4
+CHECKED_EVERY = 8
 """Steps between looks at who left and who rests."""
+CAREFULLY = 41
+"""Points of the way back over the border that are looked at."""
 NEAR = 2
 """Dice this close from the start touch when they are pushed, not because they are there."""
 PUSHED = 0.001
@@ -89,9 +91,21 @@ class _Shot:
         self.stacked, self.near = _neighbours(scene)
         self.joined = [die for die in range(table.count) if die != table.held]
         """[joint]: its die."""
-        self.movable = [joint for joint, die in enumerate(self.joined) if self.present[die]]
-        """Joints of dice on the table."""
         self._lay_out()
+        self.places = self.data.qpos.reshape(-1, 7)[:, :2]
+        """[joint, 2]: metres, now."""
+        self.middle = np.array([scene.area.width, scene.area.length]) / 2 / METRE
+        self.safe = np.tile(np.array(scene.area.safe) / METRE, (len(self.joined), 1))
+        """[joint, 2]: as far from the middle as that, a die is surely on the table; parked ones do not matter."""
+        self.haste = np.tile([1 / SLOW] * 3 + [1 / SLOW_SPIN] * 3, len(self.joined))
+        """[speed]: what makes speeds comparable."""
+        heading, lift = math.radians(flick.heading / 100), math.radians(flick.lift)
+        ahead = np.array([math.cos(heading), math.sin(heading), 0.0])
+        place = (-ahead + flick.side * np.array([-ahead[1], ahead[0], 0.0])) * EDGE / 2
+        place[2] = flick.height * EDGE / 2
+        self.spot = rotation(self.qpos(flick.die)[3:]).T @ place
+        """Where the blow hits, as the die sees it."""
+        self.direction = math.cos(lift) * ahead + np.array([0.0, 0.0, math.sin(lift)])
 
     def _lay_out(self) -> None:
         places = {die: _body(pose) for die, pose in enumerate(self.scene.poses) if pose.level != OFF_TABLE}
@@ -120,7 +134,8 @@ class _Shot:
         steps, quiet = 0, 0
         blow = list(self._blow())
         body = self.flick.die + 1
-        self._take_frame(steps)
+        if self.keep_frames:
+            self._take_frame(steps)
         while steps * STEP < CAP and not (self.scene.stops and self.touches):
             if steps < len(blow):
                 self._push(body, blow[steps])
@@ -129,8 +144,10 @@ class _Shot:
             before = self.qvel(self.flick.die).copy() if self.scene.liftable else None
             mujoco.mj_step(self.model, self.data)
             steps += 1
-            self._read_contacts(before)
-            self._take_frame(steps)
+            if self.data.ncon:
+                self._read_contacts(before)
+            if self.keep_frames:
+                self._take_frame(steps)
             if steps % CHECKED_EVERY == 0:
                 self._drop_outs()
                 quiet = quiet + 1 if steps > len(blow) and self._is_quiet() else 0
@@ -146,21 +163,12 @@ class _Shot:
         return (scale * wave for wave in waves)
 
     def _push(self, body: int, force: float) -> None:
-        heading, lift = math.radians(self.flick.heading / 100), math.radians(self.flick.lift)
-        ahead = np.array([math.cos(heading), math.sin(heading), 0.0])
-        left = np.array([-ahead[1], ahead[0], 0.0])
-        if not hasattr(self, "spot"):
-            place = (-ahead + self.flick.side * left) * EDGE / 2
-            place[2] = self.flick.height * EDGE / 2
-            self.spot = rotation(self.qpos(self.flick.die)[3:]).T @ place
-        vector = force * (math.cos(lift) * ahead + np.array([0.0, 0.0, math.sin(lift)]))
+        vector = force * self.direction
         self.data.xfrc_applied[body, :3] = vector
         self.data.xfrc_applied[body, 3:] = np.cross(rotation(self.qpos(self.flick.die)[3:]) @ self.spot, vector)
 
     def _read_contacts(self, before: Array | None) -> None:
         """Takes down who touches whom; contacts are those of the state before the step."""
-        if not self.data.ncon:
-            return
         pairs = self.data.contact.geom
         raw = pairs.tobytes()
         if raw == self.seen and not self.near:
@@ -194,22 +202,26 @@ class _Shot:
     def _park(self, die: int) -> None:
         """Puts a die far away, where nothing happens."""
         self.present[die] = False
-        self.movable = [joint for joint in self.movable if self.joined[joint] != die]
+        self.safe[self.table.joint[die]] = math.inf
         self.qpos(die)[:] = (PARKED + 0.05 * die, 0, EDGE / 2, 1, 0, 0, 0)
         self.qvel(die)[:] = 0
 
     def _drop_outs(self) -> None:
-        places = self.data.qpos.reshape(-1, 7)[self.movable, :2] * METRE
-        for index in np.flatnonzero(self.scene.area.outside(places)).tolist():
-            die = self.joined[self.movable[index]]
-            self.outs.append((die, *self._border_point(die, *places[index])))
-            self._park(die)
+        """Who has crossed the border is taken away."""
+        far = np.abs(self.places - self.middle) > self.safe
+        if not far.any():
+            return
+        for joint in np.flatnonzero(far.any(axis=1)).tolist():
+            die, (x, y) = self.joined[joint], self.places[joint] * METRE
+            if not self.scene.area.has(x, y):
+                self.outs.append((die, *self._border_point(die, x, y)))
+                self._park(die)
 
     def _border_point(self, die: int, x: float, y: float) -> tuple[int, int]:
         """Where a centre crossed the border: back along its way, to whole numbers inside."""
         area = self.scene.area
         vx, vy = self.qvel(die)[:2] * METRE * STEP * CHECKED_EVERY
-        for part in np.linspace(0, 1, 21):
+        for part in np.linspace(0, 1, CAREFULLY):
             point = round(x - part * vx), round(y - part * vy)
             if area.has(*point):
                 return point
@@ -221,11 +233,11 @@ class _Shot:
         return round(middle_x), round(middle_y)
 
     def _is_quiet(self) -> bool:
-        speeds = np.abs(self.data.qvel.reshape(-1, 6)).max(axis=0)
-        return bool(speeds[:3].max() < SLOW and speeds[3:].max() < SLOW_SPIN)
+        speeds = self.data.qvel * self.haste
+        return bool(speeds @ speeds < 1)
 
     def _take_frame(self, steps: int) -> None:
-        if self.keep_frames and steps * STEP * FRAMES_A_SECOND >= len(self.frames) - 1e-9:
+        if steps * STEP * FRAMES_A_SECOND >= len(self.frames) - 1e-9:
             self.frames.append(self._bodies())
 
     def _bodies(self) -> Array:
@@ -284,6 +296,8 @@ _tables = _Tables()
 
 
 def shoot(scene: Scene, flick: Flick, keep_frames: bool = False) -> Outcome:
-    """What the flick does, on this thread's own table."""
-    table: Table = _tables.find(len(scene.poses), scene.friction, scene.held)
-    return table.shoot(scene, flick, keep_frames)
+    """What the flick does, on this thread's own table, which has no dice but those that take part."""
+    there = [die for die, pose in enumerate(scene.poses) if pose.level != OFF_TABLE]
+    scene, flick, count = scene.among(there), flick._replace(die=there.index(flick.die)), len(scene.poses)
+    table: Table = _tables.find(len(there), scene.friction, scene.held)
+    return table.shoot(scene, flick, keep_frames).told_of(there, count)

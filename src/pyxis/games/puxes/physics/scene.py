@@ -1,6 +1,8 @@
 """What goes into a shot and what comes out, in the units of the game: tenths of millimetres and of degrees."""
 
-from dataclasses import dataclass, field
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 import numpy as np
@@ -22,6 +24,8 @@ class Pose(NamedTuple):
 
 
 ABSENT = Pose(0, 0, 0, OFF_TABLE, 0)
+AT_ORIGIN = np.array([0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0])
+"""Position and quaternion of what takes no part."""
 
 
 class Area(NamedTuple):
@@ -38,12 +42,11 @@ class Area(NamedTuple):
             return (x - radius) ** 2 + (y - radius) ** 2 <= radius**2
         return 0 <= x <= self.width and 0 <= y <= self.length
 
-    def outside(self, points: Array) -> Array:
-        """[point]: whether it is off the table."""
-        if self.is_round:
-            radius = self.length / 2
-            return np.asarray(((points - radius) ** 2).sum(axis=1) > radius**2)
-        return np.asarray(((points < 0) | (points > (self.width, self.length))).any(axis=1))
+    @property
+    def safe(self) -> tuple[float, float]:
+        """How far from the middle, each way, a point may be that is surely on the table."""
+        share = math.sqrt(0.5) if self.is_round else 1.0
+        return share * self.width / 2, share * self.length / 2
 
 
 class Flick(NamedTuple):
@@ -76,6 +79,15 @@ class Scene:
     liftable: frozenset[int] = frozenset()
     """Dice the flicked one would take up: the first it touches vanishes without a bump."""
 
+    def among(self, there: Sequence[int]) -> "Scene":
+        """The same with those dice alone, numbered anew."""
+        return replace(
+            self,
+            poses=tuple(self.poses[die] for die in there),
+            held=None if self.held is None else there.index(self.held),
+            liftable=frozenset(number for number, die in enumerate(there) if die in self.liftable),
+        )
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -93,3 +105,19 @@ class Outcome:
     """Whether time ran out before everything rested."""
     frames: Array = field(repr=False)
     """[frame, die, 7]: position in metres and quaternion (w x y z), 120 a second; empty unless wanted."""
+
+    def told_of(self, there: Sequence[int], count: int) -> "Outcome":
+        """The same among `count` dice, of which only those took part."""
+        poses = [ABSENT] * count
+        for number, die in enumerate(there):
+            poses[die] = self.poses[number]
+        frames = np.tile(AT_ORIGIN, (len(self.frames), count, 1))
+        frames[:, there] = self.frames
+        return replace(
+            self,
+            outs=tuple((there[number], x, y) for number, x, y in self.outs),
+            poses=tuple(poses),
+            touches=tuple((there[first], there[second]) for first, second in self.touches),
+            lifted=None if self.lifted is None else there[self.lifted],
+            frames=frames,
+        )
