@@ -5,9 +5,11 @@ from dataclasses import replace
 import pytest
 
 import pyxis
+from pyxis.core import dice
 from pyxis.core.game import Game, Source
 from pyxis.core.record import Record
 from pyxis.core.stepper import Stepper
+from pyxis.core.verify import verify
 from tests.tiny import TINY
 
 
@@ -34,6 +36,14 @@ def test_a_replay_does_not_ask_again() -> None:
 
 def _never(_: object) -> list[int]:
     raise AssertionError("a replay asked the source")
+
+
+def test_verifying_checks_dice_and_not_what_a_source_told() -> None:
+    secret = dice.fresh_secret()
+    game = told_by(pyxis.new(TINY, seed=pyxis.BY_HAND).legal[-1])
+    match = pyxis.new(game, seed=dice.seed(secret, ["", ""]))
+    promised = dice.Dice(commitment=dice.commitment(secret), secret=secret, salts=["", ""])
+    assert verify(Record.of(match, dice=promised), game).checked == 0
 
 
 def test_by_hand_nobody_is_asked() -> None:

@@ -1,7 +1,7 @@
 """`pyxis compile`: makes all machine code in advance, so that nobody waits for a compiler at the table."""
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 
 import numpy as np
 
@@ -83,6 +83,7 @@ def exercises(game: Game) -> dict[str, Callable[[], object]]:
     }
 
 
+@cache
 def _played_out(match: Match) -> Match:
     player = bot("random", seed=SEED)
     while not match.over:
@@ -132,7 +133,8 @@ def _advise(start: Match) -> None:
 
 def _solvable_decision(start: Match) -> Match | None:
     """A late decision for the solver, if there is one: it may take a match in which fewer dice are thrown."""
-    if start.game.has_secrets or SOLVABLE_SEATS not in start.game.seats:
+    is_chancy = start.game.has_chance and start.game.chance_is_over is None
+    if is_chancy or start.game.has_secrets or SOLVABLE_SEATS not in start.game.seats:
         return None
     late = (_late_decision(new(start.game, SOLVABLE_SEATS, seed)) for seed in range(SEED, SEED + MATCHES_TRIED))
     return next((match for match in late if obstacle_to_solving(match) is None), None)

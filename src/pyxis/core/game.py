@@ -13,10 +13,20 @@ from pyxis.core.options import Option, Value, encode_options, read_options
 from pyxis.core.rulebook import Rulebook
 from pyxis.core.surface import UNSTATED, Choice, Notation, Refusal, State, Surface, completed
 
-__all__ = ["Choice", "Game", "Notation", "Refusal", "SearchPreference", "Source", "State", "Surface"]
+__all__ = ["Choice", "Game", "Notation", "Pictures", "Refusal", "SearchPreference", "Source", "State", "Surface"]
 
 TO_THE_END = -1
 """A playout that is not cut off."""
+
+
+@dataclass(frozen=True)
+class Pictures:
+    """How what a source told is drawn."""
+
+    begins: Callable[[State], bool]
+    """Whether something to draw begins here: its first word comes next."""
+    draw: Callable[[State, Sequence[int], Path], None]
+    """Draws what begins in a state, as the actions that follow tell it, into a file; its ending says what kind."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +43,8 @@ class Source:
     """What happens from here on: one action of chance after the other, at least one."""
     admits: Callable[[State, int], bool]
     """Whether an action is one some source might tell, though the rules do not list it."""
+    pictures: Pictures | None = None
+    """How it is drawn, for `pyxis render`."""
 
 
 @dataclass(frozen=True)

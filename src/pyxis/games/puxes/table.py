@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from pathlib import Path
 
 import numpy as np
 
 from pyxis.core.errors import OptionError
-from pyxis.core.game import Source, State
+from pyxis.core.game import Pictures, Source, State
 from pyxis.games.puxes.codes import FLIP, LEVEL_STEP, PAIR, PITCH
 from pyxis.games.puxes.components import NOTHING
 from pyxis.games.puxes.dice import dice, is_on_table
@@ -49,7 +50,21 @@ def admits_word(state: State, word: int) -> bool:
     return bool(state.phase == TABLE_PHASE and admits(state, word))
 
 
-SOURCE = Source(speaks, tell, admits_word)
+def begins(state: State) -> bool:
+    """Whether a flick has been made of which nothing is reported yet."""
+    return bool(state.phase == TABLE_PHASE and state.spoken == 0)
+
+
+def draw(state: State, words: Sequence[int], file: Path) -> None:
+    """Draws the shot that begins here."""
+    try:
+        from pyxis.games.puxes.picture import draw  # noqa: PLC0415  (drawing is an extra)
+    except ImportError as error:
+        raise OptionError("drawing a shot needs Matplotlib: install pyxis[puxes]") from error
+    draw(as_it_began(state), words, file)
+
+
+SOURCE = Source(speaks, tell, admits_word, Pictures(begins, draw))
 
 
 def outcome_of(state: State) -> Outcome:

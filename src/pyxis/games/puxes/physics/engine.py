@@ -151,6 +151,8 @@ class _Shot:
             if steps % CHECKED_EVERY == 0:
                 self._drop_outs()
                 quiet = quiet + 1 if steps > len(blow) and self._is_quiet() else 0
+                if quiet and not self.data.ntree_awake:
+                    break
                 if quiet * CHECKED_EVERY * STEP >= QUIET:
                     break
         return self._outcome(steps)
@@ -165,7 +167,8 @@ class _Shot:
     def _push(self, body: int, force: float) -> None:
         vector = force * self.direction
         self.data.xfrc_applied[body, :3] = vector
-        self.data.xfrc_applied[body, 3:] = np.cross(rotation(self.qpos(self.flick.die)[3:]) @ self.spot, vector)
+        arm = rotation(self.qpos(self.flick.die)[3:]) @ self.spot
+        mujoco.mju_cross(self.data.xfrc_applied[body, 3:], arm, vector)
 
     def _read_contacts(self, before: Array | None) -> None:
         """Takes down who touches whom; contacts are those of the state before the step."""
