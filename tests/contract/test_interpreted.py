@@ -21,7 +21,7 @@ def test_interpreted_and_compiled_runs_agree() -> None:
 
 
 def first_differences(here: dict[str, list[str]], there: dict[str, list[str]]) -> dict[str, int]:
-    """For each setup that differs: which of its digests does so first (the last one is of playouts)."""
+    """For each setup that differs: after how many actions it does so first (after the end: in playouts)."""
     assert here.keys() == there.keys()
     pairs = {setup: list(zip_longest(here[setup], there[setup])) for setup in here}
     return {

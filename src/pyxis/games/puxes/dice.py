@@ -14,7 +14,7 @@ from pyxis.games.puxes.components import (
     SYMBOL_ON,
     SYMBOLS,
 )
-from pyxis.games.puxes.geometry import NEAR, NEAR_STEP, apart, has, is_over
+from pyxis.games.puxes.geometry import NEAR, apart, has, is_over, near
 from pyxis.games.puxes.seating import is_inside, side
 from pyxis.games.puxes.state import ASLEEP, COOP, FOUL_TODO, HAND, HERO, ORACLE, TABLE, State
 
@@ -170,7 +170,7 @@ def put_nearest(state: State, die: int, x: int, y: int, yaw: int) -> None:
     """Puts a die on the table at the free place nearest to a point; if there is none, there. [G5]"""
     state.yaw[die], state.lvl[die] = yaw, 0
     for number in range(len(NEAR)):
-        near_x, near_y = x + NEAR_STEP * NEAR[number, 0], y + NEAR_STEP * NEAR[number, 1]
+        near_x, near_y = near(x, y, number)
         if is_inside(state, near_x, near_y, yaw) and is_clear_at(state, die, near_x, near_y, yaw, AWAY):
             state.x[die], state.y[die] = near_x, near_y
             return

@@ -8,7 +8,7 @@ from pyxis.games.puxes.codes import PAIR, PITCH
 from pyxis.games.puxes.components import MOST_DICE, NOTHING
 from pyxis.games.puxes.dice import dice, is_on, is_on_table
 from pyxis.games.puxes.flicking import flick_heading, flick_speed, spit_start, style_type
-from pyxis.games.puxes.geometry import COS, ONE, SIN, TURN
+from pyxis.games.puxes.geometry import ONE, TURN, cosine, sine
 from pyxis.games.puxes.landing import is_liftable, may_lift
 from pyxis.games.puxes.seating import is_in_area
 from pyxis.games.puxes.state import LOWER, ORACLE, SPIT, TONGUE, UPPER, State
@@ -41,8 +41,8 @@ def sine_and_cosine(heading: int) -> tuple[float, float]:
     low, part = heading // 10, (heading % 10) / 10.0
     high = (low + 1) % TURN
     return (
-        (COS[low] + part * (COS[high] - COS[low])) / ONE,
-        (SIN[low] + part * (SIN[high] - SIN[low])) / ONE,
+        (cosine(low) + part * (cosine(high) - cosine(low))) / ONE,
+        (sine(low) + part * (sine(high) - sine(low))) / ONE,
     )
 
 

@@ -18,7 +18,7 @@ from pyxis.core.layout import Array
 from pyxis.games.puxes.components import CHARACTER_FACE, MOST_DICE, MOST_SEATS, NOTHING, SYMBOLS
 from pyxis.games.puxes.dice import block, dice, is_awake, is_movable, matches, shown_symbols, side_of, symbol
 from pyxis.games.puxes.ending import turn_limit
-from pyxis.games.puxes.geometry import COS, ONE, SIN, TURN
+from pyxis.games.puxes.geometry import ONE, TURN, cosine, sine
 from pyxis.games.puxes.matching import ALL_DICE
 from pyxis.games.puxes.seating import heading, length, side, width
 from pyxis.games.puxes.state import ENDED, State
@@ -49,10 +49,10 @@ def observe_die(state: State, seat: int, die: int, ahead: int, row: Array) -> No
     if state.place[die] == 1:
         dx = (np.float64(state.x[die]) - width(state) / 2) / length(state)
         dy = (np.float64(state.y[die]) - length(state) / 2) / length(state)
-        cos, sin = COS[ahead] / ONE, SIN[ahead] / ONE
+        cos, sin = cosine(ahead) / ONE, sine(ahead) / ONE
         turned = (np.int64(state.yaw[die]) - ahead) % TURN
         row[11], row[12] = dx * sin - dy * cos, dx * cos + dy * sin
-        row[13], row[14] = COS[turned] / ONE, SIN[turned] / ONE
+        row[13], row[14] = cosine(turned) / ONE, sine(turned) / ONE
         row[15] = state.lvl[die] / 7.0
     if is_awake(state, die) or state.shown[die]:
         row[16 + (SYMBOLS if state.face[die] == CHARACTER_FACE else symbol(state, die))] = 1.0

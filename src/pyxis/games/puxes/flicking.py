@@ -7,7 +7,7 @@ from pyxis.core.layout import Array, Whole
 from pyxis.games.puxes.codes import AIM_CODE, AIMS, FLIP, PITCH, PLAIN_SLIDE
 from pyxis.games.puxes.components import AMBIDEXTROUS, HALF, MOST_DICE, NOTHING
 from pyxis.games.puxes.dice import is_clear_at, opposing_force
-from pyxis.games.puxes.geometry import COS, SIN, TURN, reach, rounded
+from pyxis.games.puxes.geometry import TURN, cosine, reach, rounded, sine
 from pyxis.games.puxes.seating import is_inside, side
 from pyxis.games.puxes.state import AIM, MOVING, PWR, REPEL, SPIT, STYLE, TONGUE, State
 
@@ -60,8 +60,8 @@ def spit_start(state: State, oracle: int, aim: int) -> tuple[Whole, Whole]:
     heading = spit_heading(aim)
     distance = HALF + rounded(reach(heading - state.yaw[oracle])) + SPIT_GAP
     return (
-        np.int64(state.x[oracle]) + rounded(distance * COS[heading]),
-        np.int64(state.y[oracle]) + rounded(distance * SIN[heading]),
+        np.int64(state.x[oracle]) + rounded(distance * cosine(heading)),
+        np.int64(state.y[oracle]) + rounded(distance * sine(heading)),
     )
 
 

@@ -7,7 +7,7 @@ from pyxis.core.layout import Whole
 from pyxis.games.puxes.components import NOTHING
 from pyxis.games.puxes.dice import dice, is_awake, is_clear_at, is_on_table, side_of
 from pyxis.games.puxes.ending import fall_asleep, is_immune
-from pyxis.games.puxes.geometry import NEAR, NEAR_STEP, bit, has
+from pyxis.games.puxes.geometry import NEAR, bit, has, near
 from pyxis.games.puxes.seating import is_in_fortress, is_inside, length, width
 from pyxis.games.puxes.state import ENDED, State
 
@@ -79,7 +79,7 @@ def step_out(state: State, die: int) -> None:
     """An immune occupant goes to the nearest free place outside. [R16.8] [R14.19]"""
     x, y, yaw = np.int64(state.x[die]), np.int64(state.y[die]), state.yaw[die]
     for number in range(len(NEAR)):
-        near_x, near_y = x + NEAR_STEP * NEAR[number, 0], y + NEAR_STEP * NEAR[number, 1]
+        near_x, near_y = near(x, y, number)
         if (
             not is_in_fortress(state, near_x, near_y, yaw)
             and is_inside(state, near_x, near_y, yaw)

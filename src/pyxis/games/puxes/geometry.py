@@ -15,30 +15,48 @@ ONE = 16384
 """Cosines and sines are whole numbers of this unit."""
 SHIFT = 14
 ROUND = 8192
-COS = np.round(ONE * np.cos(np.radians(np.arange(TURN) / 10))).astype(np.int64)
-SIN = np.round(ONE * np.sin(np.radians(np.arange(TURN) / 10))).astype(np.int64)
-"""[heading]"""
+COSINES = np.round(ONE * np.cos(np.radians(np.arange(TURN) / 10))).astype(np.int16)
+SINES = np.round(ONE * np.sin(np.radians(np.arange(TURN) / 10))).astype(np.int16)
+"""[heading]: tables are as narrow as can be, since each kernel that looks into one carries it along."""
 CORNER_X = np.array([1, -1, -1, 1])
 CORNER_Y = np.array([1, 1, -1, -1])
 NEAR_STEP = 25
 NEAR_REACH = 60
 _steps = range(-NEAR_REACH, NEAR_REACH + 1)
 NEAR = np.array(
-    sorted(((i, j) for i in _steps for j in _steps), key=lambda at: (at[0] ** 2 + at[1] ** 2, at[1], at[0])), np.int64
+    sorted(((i, j) for i in _steps for j in _steps), key=lambda at: (at[0] ** 2 + at[1] ** 2, at[1], at[0])), np.int8
 )
 """[candidate, axis]: steps from the start point, the nearest first."""
 
 
 @kernel
+def cosine(heading: Whole) -> Whole:
+    """In units of 1 / ONE."""
+    return np.int64(COSINES[heading])
+
+
+@kernel
+def sine(heading: Whole) -> Whole:
+    """In units of 1 / ONE."""
+    return np.int64(SINES[heading])
+
+
+@kernel
+def near(x: Whole, y: Whole, number: int) -> tuple[Whole, Whole]:
+    """The candidate of that number for a place near a point."""
+    return x + NEAR_STEP * np.int64(NEAR[number, 0]), y + NEAR_STEP * np.int64(NEAR[number, 1])
+
+
+@kernel
 def across(dx: Whole, dy: Whole, heading: Whole) -> Whole:
     """How far (dx, dy) reaches to the left of a heading, in units of 1 / ONE."""
-    return np.int64(dy) * COS[heading] - np.int64(dx) * SIN[heading]
+    return np.int64(dy) * cosine(heading) - np.int64(dx) * sine(heading)
 
 
 @kernel
 def along(dx: Whole, dy: Whole, heading: Whole) -> Whole:
     """How far (dx, dy) reaches along a heading, in units of 1 / ONE."""
-    return np.int64(dx) * COS[heading] + np.int64(dy) * SIN[heading]
+    return np.int64(dx) * cosine(heading) + np.int64(dy) * sine(heading)
 
 
 @kernel
@@ -52,8 +70,8 @@ def corner(x: int, y: int, yaw: int, number: int) -> tuple[Whole, Whole]:
     """One of the four corners of a die."""
     a, b = HALF * CORNER_X[number], HALF * CORNER_Y[number]
     return (
-        np.int64(x) + rounded(a * COS[yaw] - b * SIN[yaw]),
-        np.int64(y) + rounded(a * SIN[yaw] + b * COS[yaw]),
+        np.int64(x) + rounded(a * cosine(yaw) - b * sine(yaw)),
+        np.int64(y) + rounded(a * sine(yaw) + b * cosine(yaw)),
     )
 
 
@@ -61,7 +79,7 @@ def corner(x: int, y: int, yaw: int, number: int) -> tuple[Whole, Whole]:
 def reach(turned: Whole) -> Whole:
     """Half the width of a die seen from a heading, `turned` from its own, in units of 1 / ONE."""
     heading = turned % TURN
-    return HALF * (abs(COS[heading]) + abs(SIN[heading]))
+    return HALF * (abs(cosine(heading)) + abs(sine(heading)))
 
 
 @kernel

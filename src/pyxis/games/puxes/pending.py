@@ -6,7 +6,7 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
 from pyxis.games.puxes.components import EDGE, NOTHING
 from pyxis.games.puxes.dice import AWAY, are_apart, dice, is_on_table, next_seat, settle
-from pyxis.games.puxes.geometry import COS, QUARTER, SIN, TURN, apart, bit, has, root, rounded
+from pyxis.games.puxes.geometry import QUARTER, TURN, apart, bit, cosine, has, root, rounded, sine
 from pyxis.games.puxes.landing import check_riders, is_liftable
 from pyxis.games.puxes.placing import has_cell, put_into_cell, put_somewhere
 from pyxis.games.puxes.seating import is_inside
@@ -82,8 +82,8 @@ def bite(state: State, die: int) -> None:
         quarter = nearest_flank(state, vampire, die, tried)
         tried |= 1 << quarter
         heading = (state.yaw[vampire] + QUARTER * quarter) % TURN
-        x = np.int64(state.x[vampire]) + rounded(EDGE * COS[heading])
-        y = np.int64(state.y[vampire]) + rounded(EDGE * SIN[heading])
+        x = np.int64(state.x[vampire]) + rounded(EDGE * cosine(heading))
+        y = np.int64(state.y[vampire]) + rounded(EDGE * sine(heading))
         yaw = flush_yaw(state, vampire, die)
         if is_inside(state, x, y, yaw) and is_flush(state, vampire, die, x, y, yaw):
             state.x[die], state.y[die], state.yaw[die] = x, y, yaw
@@ -101,8 +101,8 @@ def nearest_flank(state: State, vampire: int, die: int, tried: int) -> int:
         if tried >> quarter & 1:
             continue
         heading = (state.yaw[vampire] + QUARTER * quarter) % TURN
-        dx = np.int64(state.x[vampire]) + rounded(EDGE * COS[heading]) - state.x[die]
-        dy = np.int64(state.y[vampire]) + rounded(EDGE * SIN[heading]) - state.y[die]
+        dx = np.int64(state.x[vampire]) + rounded(EDGE * cosine(heading)) - state.x[die]
+        dy = np.int64(state.y[vampire]) + rounded(EDGE * sine(heading)) - state.y[die]
         away = dx * dx + dy * dy
         if best == NOTHING or away < nearest:
             best, nearest = quarter, away

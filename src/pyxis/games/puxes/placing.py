@@ -8,7 +8,7 @@ from pyxis.games.puxes.codes import CELL_CODE, CELL_REACH, CELL_SIDE, CELLS
 from pyxis.games.puxes.components import EDGE, MOST_DICE, NOTHING
 from pyxis.games.puxes.dice import AWAY, are_apart, dice, is_awake, is_on_table, put_nearest, rider, settle
 from pyxis.games.puxes.ending import end_bite
-from pyxis.games.puxes.geometry import COS, SIN, apart, rounded
+from pyxis.games.puxes.geometry import apart, cosine, rounded, sine
 from pyxis.games.puxes.seating import CELL as GARDEN_CELL
 from pyxis.games.puxes.seating import cell_point, heading, home, is_inside
 from pyxis.games.puxes.state import REPLACE, TABLE, State
@@ -79,7 +79,7 @@ def write_garden(state: State, die: int, gap: int, most: int, actions: Array) ->
     obstacles = np.empty((MOST_DICE, 4), np.int64)
     crowd = gather_obstacles(state, die, gap, obstacles)
     yaw = heading(state, seat)
-    cos, sin = COS[yaw], SIN[yaw]
+    cos, sin = cosine(yaw), sine(yaw)
     count = 0
     for temple in range(int(state.temples)):
         if state.lives[seat, temple] == 0 or (only != ALL_TEMPLES and only != temple):  # noqa: PLR1714

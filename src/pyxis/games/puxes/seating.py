@@ -7,7 +7,7 @@ import numpy as np
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
 from pyxis.games.puxes.components import MOST_SEATS
-from pyxis.games.puxes.geometry import COS, ONE, SIN, along, corner, rounded
+from pyxis.games.puxes.geometry import ONE, along, corner, cosine, rounded, sine
 from pyxis.games.puxes.state import COOP, State
 
 SCALES = (1.0, 0.8, 1.25)
@@ -77,7 +77,7 @@ def is_round(state: State) -> bool:
 @kernel
 def from_seat(state: State, seat: int, right: int, ahead: int, x: Whole, y: Whole) -> tuple[Whole, Whole]:
     """The point so far to the right and ahead of (x, y), as that seat sees it."""
-    cos, sin = COS[heading(state, seat)], SIN[heading(state, seat)]
+    cos, sin = cosine(heading(state, seat)), sine(heading(state, seat))
     return x + rounded(right * sin + ahead * cos), y + rounded(ahead * sin - right * cos)
 
 
