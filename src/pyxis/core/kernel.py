@@ -32,6 +32,28 @@ def brief_kernel(function: Function) -> Function:
     return _compiled(function, nogil=False)
 
 
+def wide_kernel(function: Function) -> Function:
+    """A kernel that other kernels find compiled already, whatever the width of the whole numbers they give it.
+
+    Numba makes machine code for each combination of types, constants being types of their own. Where hundreds of small
+    functions call each other with fields of the state, loop counters and constants, that is several times the work.
+    """
+    compiled = cast(Any, kernel(function))
+    if not config.DISABLE_JIT:
+        find = compiled.get_call_template
+        compiled.get_call_template = lambda args, kws: find(
+            tuple(map(_widened, args)), {name: _widened(kind) for name, kind in kws.items()}
+        )
+    return cast(Function, compiled)
+
+
+def _widened(kind: Any) -> Any:
+    """The type of an argument, constants and signed whole numbers being as wide as any."""
+    plain = numba.types.unliteral(kind)
+    is_whole = isinstance(plain, numba.types.Integer) and plain.signed
+    return numba.types.int64 if is_whole else plain
+
+
 def _compiled(function: Function, nogil: bool) -> Function:
     if config.DISABLE_JIT:
         # Interpreted, whole numbers must wrap around as quietly as they do in machine code.

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Array
 from pyxis.games.puxes.components import CHARACTER_FACE, CHARACTERS, FACES, NOTHING, RETRY, STROKE_OF_LUCK
 from pyxis.games.puxes.dice import dice, is_hero_in_hand, protecting_side, side_of

@@ -6,7 +6,7 @@ An estimate is squeezed into (-1, 1); what a seat gains the others lose.
 import numpy as np
 
 from pyxis.core.game import SearchPreference
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.puxes.codes import LEVEL_STEP, PAIR, PLAIN_SLIDE
 from pyxis.games.puxes.components import MOST_SEATS, NOTHING, SYMBOL_ON

@@ -5,7 +5,7 @@ Each kind of flick is settled here when its last word is said; choices that are 
 
 import numpy as np
 
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Whole
 from pyxis.games.puxes.codes import PAIR
 from pyxis.games.puxes.components import CHARACTER_FACE, MOST_SEATS, NOTHING, TRANSPORT, VAMPIRISATION
