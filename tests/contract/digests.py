@@ -23,8 +23,8 @@ DECIMALS = 5
 """Estimates may differ in their last bits: libraries round logarithms and powers as they like."""
 
 SHORT, LOOKS = 150, 24
-"""Of a match with more than SHORT actions, only LOOKS positions are judged and looked at through all eyes: it takes long
-when interpreted."""
+"""Of a match with more than SHORT actions, only LOOKS positions are judged and looked at through all eyes: interpreted,
+that takes long."""
 
 
 def digests() -> dict[str, list[str]]:
