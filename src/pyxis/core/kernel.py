@@ -49,9 +49,9 @@ def wide_kernel(function: Function) -> Function:
 
 def _widened(kind: Any) -> Any:
     """The type of an argument, constants and signed whole numbers being as wide as any."""
-    plain = numba.types.unliteral(kind)
-    is_whole = isinstance(plain, numba.types.Integer) and plain.signed
-    return numba.types.int64 if is_whole else plain
+    types = cast(Any, numba.types)
+    plain = types.unliteral(kind)
+    return types.int64 if isinstance(plain, types.Integer) and plain.signed else plain
 
 
 def _compiled(function: Function, nogil: bool) -> Function:
