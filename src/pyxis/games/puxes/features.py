@@ -44,8 +44,8 @@ def observe_die(state: State, seat: int, die: int, ahead: int, row: Array) -> No
     """One die."""
     row[state.role[die]] = 1.0
     row[4 + state.place[die]] = 1.0
-    row[9] = float(state.owner[die] == seat)
-    row[10] = float(side_of(state, die) == side(state, seat))
+    row[9] = int(state.owner[die] == seat)
+    row[10] = int(side_of(state, die) == side(state, seat))
     if state.place[die] == 1:
         dx = (np.float64(state.x[die]) - width(state) / 2) / length(state)
         dy = (np.float64(state.y[die]) - length(state) / 2) / length(state)
@@ -58,9 +58,9 @@ def observe_die(state: State, seat: int, die: int, ahead: int, row: Array) -> No
         row[16 + (SYMBOLS if state.face[die] == CHARACTER_FACE else symbol(state, die))] = 1.0
     row[25] = float(state.shown[die])
     if is_awake(state, die):
-        row[26] = float(not is_movable(state, die))
+        row[26] = int(not is_movable(state, die))
         shown = shown_symbols(state, state.owner[die], ALL_DICE)
-        row[27] = float(is_movable(state, die) and matches(state, die, shown))
+        row[27] = int(is_movable(state, die) and matches(state, die, shown))
 
 
 @kernel
@@ -75,5 +75,5 @@ def observe_match(state: State, seat: int, first: Array, second: Array) -> None:
         second[8 + step] = float(state.alive[other])
     second[12] = 0.0 if state.power == NOTHING else (state.power + 1) / 20.0
     second[13] = state.turn / turn_limit(state)
-    second[14] = float(state.seat == seat and state.phase != ENDED)
+    second[14] = int(state.seat == seat and state.phase != ENDED)
     second[15] = state.seats / MOST_SEATS
