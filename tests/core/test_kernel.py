@@ -60,6 +60,14 @@ def test_old_folders_are_forgotten_but_not_the_current(tmp_path: Path) -> None:
     assert sorted(tmp_path.iterdir()) == sorted([*folders[:FOLDERS_KEPT], folders[-1]])
 
 
+def test_machine_code_in_use_is_kept_however_many_others_there_are(tmp_path: Path) -> None:
+    folders = [tmp_path / f"{number}" for number in range(FOLDERS_KEPT + 3)]
+    for folder in folders:
+        folder.mkdir()
+    prune(tmp_path, folders[0])
+    assert sorted(tmp_path.iterdir()) == sorted(folders)
+
+
 def test_the_home_of_machine_code_can_be_moved(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYXIS_CACHE", "/some/where")
     assert cache_home() == Path("/some/where/kernels")

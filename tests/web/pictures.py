@@ -52,11 +52,25 @@ def take(browser: Browser, url: str, folder: Path) -> None:
     pyle.may_play()
     pyle.page.locator("[data-field=F07]").hover()
     shoot(pyle, folder, "pyle")
+    take_piri(browser, url, folder)
     phone = arrive(browser, url, PHONE)
     phone.new_table("pyrgos", "bot:greedy")
     play_if_legal(phone, "Sc2")
     phone.may_play()
     shoot(phone, folder, "phone")
+
+
+def take_piri(browser: Browser, url: str, folder: Path) -> None:
+    """A table that has grown, with a card in the air."""
+    piri = arrive(browser, url, DESK)
+    piri.new_table("piri", "bot:greedy")
+    for _ in range(24):
+        piri.may_play()
+        play_if_legal(piri, "draw")
+    piri.may_play()
+    piri.tab("log")
+    piri.page.locator("[data-hand]:enabled").first.click()
+    shoot(piri, folder, "piri")
 
 
 def arrive(browser: Browser, url: str, size: tuple[int, int], light: str = "dark") -> Screen:

@@ -1,7 +1,9 @@
 """`pyxis compile`: makes all machine code in advance, so that nobody waits for a compiler at the table."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache, partial
+from pathlib import Path
 
 import numpy as np
 
@@ -55,7 +57,33 @@ def compile_kernels(game: GameIds = None) -> None:
         for each in found:
             bar.update(task, description=f"{each.title} is tried")
             in_background(partial(exercise_all, each.id))
+            _mark(each)
             bar.advance(task)
+
+
+def compile_tables() -> None:
+    """Compiles what is needed to show and play all games, where it is not done yet: no more than that, and no bots."""
+    missing = [] if config.DISABLE_JIT else [each for each in map(find_game, game_ids()) if not _is_marked(each)]
+    if not missing:
+        return
+    with progress() as bar:
+        for each in bar.track(missing, description="making the games ready"):
+            exercises(each)["table"]()
+            _mark(each)
+
+
+def _marker(game: Game) -> Path:
+    return Path(config.CACHE_DIR) / f"{game.id}.compiled"
+
+
+def _mark(game: Game) -> None:
+    """Beside its machine code, and gone with it."""
+    with suppress(OSError):
+        _marker(game).touch()
+
+
+def _is_marked(game: Game) -> bool:
+    return _marker(game).is_file()
 
 
 def exercise_all(game_id: str) -> str:

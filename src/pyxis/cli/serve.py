@@ -13,12 +13,9 @@ from typing import Annotated
 
 import typer
 
-from pyxis.cli.compile import exercises
-from pyxis.cli.console import progress
+from pyxis.cli.compile import compile_tables
 from pyxis.cli.playing.shelf import data_home
 from pyxis.core.errors import OptionError
-from pyxis.core.registry import game as find_game
-from pyxis.core.registry import game_ids
 
 PORT = 8420
 PATIENCE = 60.0
@@ -74,7 +71,7 @@ def serve(
     _check_port(host, port)
     asyncio.run(migrate(config.database))
     config.to_environment()
-    _make_ready()
+    compile_tables()  # once people are there, nobody waits for a compiler
     address = f"http://{'localhost' if host in {'0.0.0.0', '127.0.0.1', '::'} else host}:{port}"  # noqa: S104
     typer.echo(f"The box is open at {address} (Ctrl-C closes it).")
     if open_browser:
@@ -104,15 +101,6 @@ def _check_port(host: str, port: int) -> None:
             raise OptionError(
                 f"port {port} of {host} cannot be had ({error.strerror}): name another with --port"
             ) from error
-
-
-def _make_ready() -> None:
-    """Compiles whatever tables need, should it not be done yet: once people are there, nobody waits for a compiler."""
-    with progress() as bar:
-        task = bar.add_task("making the games ready", total=len(game_ids()))
-        for game_id in game_ids():
-            exercises(find_game(game_id))["table"]()
-            bar.advance(task)
 
 
 def _usual_database() -> Path:

@@ -4,6 +4,7 @@ import contextlib
 import hashlib
 import os
 import shutil
+import time
 from collections.abc import Callable, Iterable, Iterator
 from importlib.metadata import entry_points
 from importlib.util import find_spec
@@ -17,6 +18,7 @@ GAMES_GROUP = "pyxis.games"
 OUR_KERNELS = ("pyxis.core", "pyxis.games", "pyxis.search")
 """The packages of ours that have any."""
 FOLDERS_KEPT = 4
+A_DAY = 86_400.0
 config: Any = numba.config
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -111,10 +113,10 @@ def _all_sources() -> Iterator[Path]:
 
 
 def prune(home: Path, current: Path) -> None:
-    """Keeps the folders used last, and `current`."""
-    folders = sorted(home.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
-    for old in folders[FOLDERS_KEPT:]:
-        if old != current:
+    """Keeps the folders used last, those used within a day, and `current`."""
+    used = {path: path.stat().st_mtime for path in home.iterdir()}
+    for old in sorted(used, key=lambda path: used[path], reverse=True)[FOLDERS_KEPT:]:
+        if old != current and used[old] < time.time() - A_DAY:
             shutil.rmtree(old, ignore_errors=True)
 
 
@@ -125,6 +127,9 @@ def _use_cache_folder() -> None:
         with contextlib.suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
             prune(folder.parent, folder)
+    else:
+        with contextlib.suppress(OSError):
+            os.utime(folder)
     if folder.is_dir() and "NUMBA_CACHE_DIR" not in os.environ:
         config.CACHE_DIR = str(folder)
 

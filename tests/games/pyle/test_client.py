@@ -39,7 +39,7 @@ BY_CHANCE = {"FIRST", "FLIP", "CARD", "OMEN", "PAIR", "GREEN", "RED", "REVEAL", 
 def lines() -> dict[str, Match]:
     """By the text of each step: the match before the learner acts."""
     steps: dict[str, Match] = {}
-    match = None
+    match: Match | None = None
     for step in LESSON["steps"]:
         match = position(step["position"]) if "position" in step else match
         assert match is not None

@@ -49,8 +49,9 @@ from pyxis.games.pyle.state import (
 )
 from pyxis.games.pyle.whose import on_turn, token_here
 
-SEARCH = SearchPreference(exploration=0.7, simulations=1000, cutoff=0)
-"""Playouts at random never fell a demon, so a search had better ask the heuristic at once."""
+SEARCH = SearchPreference(exploration=0.03, simulations=10, cutoff=0)
+"""Playouts at random never fell a demon, so a search had better ask the heuristic at once. A turn is a small part of a
+win and dice branch widely: long searches play no better than short ones, see `docs/bots.md`."""
 
 ENOUGH = np.array([0.34, 0.27, 0.55, 0.56])
 """[demon]: a chance to fell it that is hardly worth waiting to improve."""
