@@ -21,12 +21,16 @@ TO_THE_END = -1
 
 @dataclass(frozen=True)
 class Pictures:
-    """How what a source told is drawn."""
+    """How what a source tells is shown."""
 
     begins: Callable[[State], bool]
-    """Whether something to draw begins here: its first word comes next."""
+    """Whether something to show begins here: its first word comes next."""
+    goes_on: Callable[[State], bool]
+    """Whether it has begun and there is more to be said: until then, all looks as it did before."""
     draw: Callable[[State, Sequence[int], Path], None]
     """Draws what begins in a state, as the actions that follow tell it, into a file; its ending says what kind."""
+    motion: Callable[[State, Sequence[int]], Mapping[str, Any] | None]
+    """The same as data a board animates; None if it cannot be worked out the same again."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +48,7 @@ class Source:
     admits: Callable[[State, int], bool]
     """Whether an action is one some source might tell, though the rules do not list it."""
     pictures: Pictures | None = None
-    """How it is drawn, for `pyxis render`."""
+    """How it is shown, where it can be."""
 
 
 @dataclass(frozen=True)

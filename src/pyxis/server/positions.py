@@ -67,5 +67,6 @@ def played(wanted: Study) -> tuple[Match, int]:
 
 def _settled(match: Match, seed: int | None) -> Match:
     while seed is not None and match.actor == CHANCE:
-        match = match.play(match.outcome(seed))
+        for action in match.outcomes(seed):
+            match = match.play(action)
     return match

@@ -11,7 +11,6 @@ import pytest
 
 from pyxis.games.puxes.physics.batch import shoot_all
 from pyxis.games.puxes.physics.engine import shoot
-from pyxis.games.puxes.physics.frames import pack, unpack
 from pyxis.games.puxes.physics.orientation import face_and_tilt, quaternion, rotation, yaw_of
 from pyxis.games.puxes.physics.scene import ABSENT, Area, Flick, Outcome, Pose, Scene
 from pyxis.games.puxes.physics.throwing import throw
@@ -108,6 +107,22 @@ def test_about_half_of_all_fair_shots_fell_the_temple() -> None:
     assert 15 <= falls <= 50
 
 
+def test_frames_end_where_a_die_leaves() -> None:
+    scene = Scene((Pose(3000, 8900, 900, 0, 0), Pose(3000, 5000, 900, 0, 0)), AREA, FELT)
+    frames = shoot(scene, Flick(0, 9000, 2200), keep_frames=True).frames
+    there = ~np.isnan(frames[:, 0, 0])
+    assert 0.89 < frames[there][-1, 0, 1] < 0.91
+    assert not there[-1]
+    assert not np.isnan(frames[:, 1]).any()
+
+
+def test_touches_have_their_times() -> None:
+    outcome = shoot(START, Flick(5, 9000, 2200))
+    assert len(outcome.touched_at) == len(outcome.touches) > 0
+    assert list(outcome.touched_at) == sorted(outcome.touched_at)
+    assert 0.1 < outcome.touched_at[0] < outcome.seconds
+
+
 def test_who_leaves_is_reported_in_order_with_the_border_point() -> None:
     scene = Scene((Pose(3000, 8500, 900, 0, 0), Pose(3000, 8780, 900, 0, 0)), AREA, FELT)
     outcome = shoot(scene, Flick(0, 9000, 2200))
@@ -178,19 +193,6 @@ def test_a_batch_is_the_same_on_any_number_of_threads() -> None:
     alone, together = shoot_all(shots, threads=1), shoot_all(shots, threads=2)
     assert [outcome.poses for outcome in alone] == [outcome.poses for outcome in together]
     assert [outcome.touches for outcome in alone] == [outcome.touches for outcome in together]
-
-
-def test_frames_are_packed_small_and_read_back() -> None:
-    sizes = []
-    for seed in range(8):
-        outcome = shoot(START, random_flick(seed), keep_frames=True)
-        packed = pack(outcome.frames)
-        sizes.append(len(packed))
-        dice, frames = unpack(packed)
-        assert np.abs(frames[:, :, :3] - outcome.frames[:, dice, :3]).max() < 0.0001
-        turns = np.abs((frames[:, :, 3:] * outcome.frames[:, dice, 3:]).sum(axis=2))
-        assert turns.min() > 0.999
-    assert max(sizes) <= 2048
 
 
 def test_the_flicked_die_of_the_start_can_reach_the_other_wall() -> None:

@@ -21,8 +21,8 @@ from pyxis.games.puxes.names import die_name, face_letter
 from pyxis.games.puxes.physics.scene import Pose
 from pyxis.games.puxes.report import MOVED_FIELDS, OUT_FIELDS
 from pyxis.games.puxes.seating import FORTRESS, GREEN, RED, from_seat, home, is_round, length, width
-from pyxis.games.puxes.state import MUJOCO, ORACLE, SPIT, TONGUE, UPPER, State
-from pyxis.games.puxes.table import flick_of, outcome_of, scene_of, words_of
+from pyxis.games.puxes.state import ORACLE, SPIT, TONGUE, UPPER, State
+from pyxis.games.puxes.table import flick_of, outcome_told, scene_of
 
 COLOURS = ("#E69F00", "#56B4E9", "#009E73", "#CC79A7")
 """[seat]"""
@@ -42,8 +42,6 @@ class Report(NamedTuple):
     moved: dict[int, Pose]
     touches: list[tuple[int, int]]
     lifted: int
-    length: int
-    """How many words it has."""
 
 
 def read_report(words: Sequence[int]) -> Report:
@@ -61,7 +59,7 @@ def read_report(words: Sequence[int]) -> Report:
         outs = {die: (x, y) for die, x, y in items(OUT_FIELDS)}
         moved = {die: Pose(x, y, yaw, *divmod(tail, LEVEL_STEP)) for die, x, y, yaw, tail in items(MOVED_FIELDS)}
         touches = [divmod(pair, PAIR) for (pair,) in items(1)]
-        return Report(outs, moved, touches, words[at] - 1, at + 1)
+        return Report(outs, moved, touches, words[at] - 1)
     except IndexError:
         raise OptionError("the record ends before this shot has come to rest") from None
 
@@ -122,35 +120,17 @@ def _draw_ways(axes: Axes, state: State, report: Report, words: Sequence[int]) -
 
 def _ways(state: State, report: Report, words: Sequence[int]) -> Iterator[tuple[int, Array]]:
     """The way of each die that moved: as the engine saw it if it still says the same, else straight."""
-    frames = _frames(state, list(words[: report.length]))
-    if frames is not None:
-        for die in range(frames.shape[1]):
-            if np.ptp(frames[:, die], axis=0).max() > 1:
-                yield (int(state.shot) if die == dice(state) else die), frames[:, die]
+    outcome = outcome_told(state, words)
+    if outcome is not None:
+        for die in range(outcome.frames.shape[1]):
+            way = outcome.frames[~np.isnan(outcome.frames[:, die, 0]), die, :2] * METRE
+            if len(way) and np.ptp(way, axis=0).max() > 1:
+                yield (int(state.shot) if die == dice(state) else die), way
         return
     for die, pose in report.moved.items():
         yield die, np.array([(state.x[die], state.y[die]), (pose.x, pose.y)])
     for die, point in report.outs.items():
         yield die, np.array([(state.x[die], state.y[die]), point])
-
-
-def _frames(state: State, words: list[int]) -> Array | None:
-    """[frame, die, 2]: on the table, or nothing if another table told the report."""
-    if state.engine != MUJOCO:
-        return None
-    try:
-        outcome = outcome_of(state)
-    except OptionError:
-        return None
-    if words_of(state, outcome) != words:
-        return None
-    places = outcome.frames[:, :, :2] * METRE
-    for die, _, _ in outcome.outs:
-        # Whoever left is put aside: its way ends where it was last seen.
-        is_there = np.abs(np.diff(places[:, die], axis=0)).max(axis=1) < width(state)
-        last = int(np.argmin(np.append(is_there, False)))
-        places[last:, die] = places[last, die]
-    return np.asarray(places)
 
 
 def _draw_dice(axes: Axes, state: State, report: Report) -> None:

@@ -57,7 +57,9 @@ INCIDENTS = ("", "A hero is cocked: all are thrown again.", "A hero touches an o
 
 
 def narrate(before: State, action: int, after: State) -> Sequence[str]:
-    """What `action` did and what came of it."""
+    """What `action` did and what came of it; single words of a report do nothing yet."""
+    if before.phase == after.phase == TABLE_PHASE and after.spoken > before.spoken:
+        return ()
     return (*_action(before, action, after), *_changes(before, after), *_turn(before, after))
 
 

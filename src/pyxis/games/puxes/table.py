@@ -1,8 +1,9 @@
 """The real table as a source of outcomes: it hands a flick to the physics, and reports in words. [R9.4]"""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -13,6 +14,7 @@ from pyxis.games.puxes.components import NOTHING
 from pyxis.games.puxes.dice import dice, is_on_table
 from pyxis.games.puxes.flicking import flick_heading, flick_speed, spit_heading, spit_start, style_type
 from pyxis.games.puxes.landing import is_liftable, may_lift
+from pyxis.games.puxes.motion import in_motion
 from pyxis.games.puxes.physics.scene import ABSENT, Area, Flick, Outcome, Pose, Scene
 from pyxis.games.puxes.position import as_it_began, spoken_words
 from pyxis.games.puxes.report import admits, next_word
@@ -55,6 +57,17 @@ def begins(state: State) -> bool:
     return bool(state.phase == TABLE_PHASE and state.spoken == 0)
 
 
+def goes_on(state: State) -> bool:
+    """Whether a report is said in part."""
+    return bool(state.phase == TABLE_PHASE and state.spoken > 0)
+
+
+def motion(state: State, words: Sequence[int]) -> Mapping[str, Any] | None:
+    """The shot that begins here as dice in motion, if the real table told it and still tells the same."""
+    outcome = outcome_told(state, words)
+    return None if outcome is None else in_motion(state, outcome)
+
+
 def draw(state: State, words: Sequence[int], file: Path) -> None:
     """Draws the shot that begins here."""
     try:
@@ -64,7 +77,19 @@ def draw(state: State, words: Sequence[int], file: Path) -> None:
     draw(as_it_began(state), words, file)
 
 
-SOURCE = Source(speaks, tell, admits_word, Pictures(begins, draw))
+SOURCE = Source(speaks, tell, admits_word, Pictures(begins, goes_on, draw, motion))
+
+
+def outcome_told(state: State, words: Sequence[int]) -> Outcome | None:
+    """The outcome, with its frames, that the report at the head of `words` told; None if it cannot be had again."""
+    if state.engine != MUJOCO:
+        return None
+    try:
+        outcome = outcome_of(state)
+    except OptionError:
+        return None
+    told = words_of(state, outcome)
+    return outcome if told == list(words[: len(told)]) else None
 
 
 def outcome_of(state: State) -> Outcome:

@@ -15,7 +15,7 @@ from pyxis.core.layout import Array
 from pyxis.games.puxes.geometry import apart
 from pyxis.games.puxes.physics.orientation import quaternion, rotation
 from pyxis.games.puxes.physics.resting import rest_poses
-from pyxis.games.puxes.physics.scene import OFF_TABLE, Flick, Outcome, Pose, Scene
+from pyxis.games.puxes.physics.scene import FRAMES_A_SECOND, NOWHERE, OFF_TABLE, Flick, Outcome, Pose, Scene
 
 METRE = 10_000
 """Units of the game."""
@@ -24,7 +24,6 @@ STEP = 0.0005
 PULSE = 0.005
 """Seconds a blow lasts."""
 CAP = 4.0
-FRAMES_A_SECOND = 120
 SLOW, SLOW_SPIN, QUIET = 0.004, 0.3, 0.05
 """All dice slower than this (m/s, rad/s) for so many seconds are at rest."""
 CHECKED_EVERY = 8
@@ -81,7 +80,8 @@ class _Shot:
         self.keep_frames = keep_frames
         self.model, self.data = table.model, table.data
         self.present = [pose.level != OFF_TABLE for pose in scene.poses]
-        self.touches: dict[tuple[int, int], None] = {}
+        self.touches: dict[tuple[int, int], float] = {}
+        """By pair, in order: when, in seconds."""
         self.outs: list[tuple[int, int, int]] = []
         self.lifted: int | None = None
         self.pushes: dict[tuple[int, int], float] = {}
@@ -184,7 +184,7 @@ class _Shot:
                 continue
             if pair in self.near and not self._is_pushed(index, pair):
                 continue
-            self.touches[pair] = None
+            self.touches[pair] = self.data.time - STEP
             if self.lifted is None and self.flick.die in pair and before is not None:
                 self._lift(first + second - self.flick.die, before)
 
@@ -245,8 +245,10 @@ class _Shot:
 
     def _bodies(self) -> Array:
         """[die, 7]: where everything is now."""
-        out = np.zeros((self.table.count, 7))
+        out = np.tile(NOWHERE, (self.table.count, 1))
         for die in range(self.table.count):
+            if not self.present[die]:
+                continue
             if die == self.table.held:
                 out[die, :3], out[die, 3:] = self.model.body_pos[die + 1], self.model.body_quat[die + 1]
             else:
@@ -261,6 +263,7 @@ class _Shot:
             outs=tuple(self.outs),
             poses=rest_poses(self.scene, bodies, self.present),
             touches=tuple(self.touches),
+            touched_at=tuple(self.touches.values()),
             lifted=self.lifted,
             seconds=steps * STEP,
             is_capped=steps * STEP >= CAP,

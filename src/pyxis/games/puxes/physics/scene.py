@@ -24,8 +24,9 @@ class Pose(NamedTuple):
 
 
 ABSENT = Pose(0, 0, 0, OFF_TABLE, 0)
-AT_ORIGIN = np.array([0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0])
-"""Position and quaternion of what takes no part."""
+NOWHERE = np.full(7, np.nan)
+"""Position and quaternion of what takes no part, or no longer."""
+FRAMES_A_SECOND = 120
 
 
 class Area(NamedTuple):
@@ -99,19 +100,22 @@ class Outcome:
     """How all dice lie in the end; those that left or were lifted are absent."""
     touches: tuple[tuple[int, int], ...]
     """Pairs, lower number first, in order."""
+    touched_at: tuple[float, ...]
+    """[touch]: seconds after the blow began."""
     lifted: int | None
     seconds: float
     is_capped: bool
     """Whether time ran out before everything rested."""
     frames: Array = field(repr=False)
-    """[frame, die, 7]: position in metres and quaternion (w x y z), 120 a second; empty unless wanted."""
+    """[frame, die, 7]: position in metres and quaternion (w x y z), FRAMES_A_SECOND and the last; empty unless wanted.
+    Who left or was lifted is nowhere from then on."""
 
     def told_of(self, there: Sequence[int], count: int) -> "Outcome":
         """The same among `count` dice, of which only those took part."""
         poses = [ABSENT] * count
         for number, die in enumerate(there):
             poses[die] = self.poses[number]
-        frames = np.tile(AT_ORIGIN, (len(self.frames), count, 1))
+        frames = np.tile(NOWHERE, (len(self.frames), count, 1))
         frames[:, there] = self.frames
         return replace(
             self,
