@@ -19,10 +19,12 @@ FLICKS = ("Ao1/S@80.00^24", "Ao2/S@92.00^31", "Ao3/F@88.00^28", "Ao4/P@90.00^31"
 MOST_BYTES = 2048
 
 
-def flicked(flick: str, **options: object) -> Match:
+def flicked(flick: str, table: str = "mujoco") -> Match:
     """A match of the little ones, in which everybody may flick at once, before the table has said a word."""
-    usual = {"little": "on", "start_faces": "suggested", "first": "a", "tremor": 0}
-    return pyxis.new("puxes", seed=pyxis.BY_HAND, **usual, **options).play(flick)
+    start = pyxis.new(
+        "puxes", seed=pyxis.BY_HAND, little="on", start_faces="suggested", first="a", tremor=0, table=table
+    )
+    return start.play(flick)
 
 
 def motion(match: Match) -> Mapping[str, Any]:
