@@ -33,6 +33,8 @@ SHORT = 0.05
 """Seconds a bot may think: its kernels are compiled all the same."""
 FEW = 3
 """Choices of a position that are described."""
+MOST_LOOKS = 100
+"""Positions of a long match that are looked at from all sides."""
 LATE = 4
 """Decisions before the end."""
 SOLVABLE_SEATS = 2
@@ -122,11 +124,13 @@ def _played_out(match: Match) -> Match:
 def _ask_everything(start: Match) -> None:
     match = _played_out(start)
     surface = match.game.surface
+    every = 1 + match.number // MOST_LOOKS
     for step in match.history():
-        _ = step.weights, step.values, step.key, step.returns, surface.view(step.state), surface.draw(step.state)
-        _ = [surface.describe(step.state, action) for action in step.legal[:FEW]]
         if step.parent is not None:
-            surface.narrate(step.parent.state, step.actions[-1], step.state)
+            surface.narrate(step.parent.state, step.action, step.state)
+        if step.number % every == 0 or step.over:
+            _ = step.weights, step.values, step.key, step.returns, surface.view(step.state), surface.draw(step.state)
+            _ = [surface.describe(step.state, action) for action in step.legal[:FEW]]
     states = match.view(0).states
     border.guess(states, 0, 0, stream(SEED))
     if match.game.observation:

@@ -14,6 +14,8 @@ from typing import Any, TypeVar, cast
 import numba
 import numpy as np
 
+from pyxis.core.far import fetch
+
 GAMES_GROUP = "pyxis.games"
 OUR_KERNELS = ("pyxis.core", "pyxis.games", "pyxis.search")
 """The packages of ours that have any."""
@@ -60,7 +62,15 @@ def _compiled(function: Function, nogil: bool) -> Function:
     if config.DISABLE_JIT:
         # Interpreted, whole numbers must wrap around as quietly as they do in machine code.
         return np.errstate(over="ignore")(function)
-    return cast(Function, numba.njit(cache=True, nogil=nogil, error_model="numpy")(function))
+    compiled = cast(Any, numba.njit(cache=True, nogil=nogil, error_model="numpy")(function))
+    compile_near = compiled.compile
+
+    def compile_all(signature: Any) -> Any:
+        fetch(getattr(signature, "args", signature))
+        return compile_near(signature)
+
+    compiled.compile = compile_all
+    return cast(Function, compiled)
 
 
 def direct(function: Function, *examples: Any) -> Function:

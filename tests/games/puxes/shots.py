@@ -10,7 +10,7 @@ import numpy as np
 
 from pyxis.games.puxes.physics.engine import shoot
 from pyxis.games.puxes.physics.resting import MOST_LEVEL
-from pyxis.games.puxes.physics.scene import ABSENT, Area, Flick, Outcome, Pose, Scene
+from pyxis.games.puxes.physics.scene import ABSENT, FRAMES_A_SECOND, Area, Flick, Outcome, Pose, Scene
 
 AREA = Area(6000, 9000)
 FELT = 0.45
@@ -21,7 +21,7 @@ WALL_B = tuple(Pose(x, 6500, 2700, 0, 5) for x in (3750, 3250, 2750, 2250))
 START = Scene((*TEMPLE_A, *WALL_A, *TEMPLE_B, *WALL_B), AREA, FELT)
 FASTEST = 5.0
 """Metres a second: half as much again as the hardest flick."""
-FRAME = 1 / 120
+FRAME = 1 / FRAMES_A_SECOND
 FEWEST = 6
 """With fewer dice than that the table is laid out anew."""
 
@@ -56,10 +56,10 @@ def trouble_with(scene: Scene, outcome: Outcome) -> Iterator[str]:
     """What a table with dice would not do."""
     if outcome.is_capped:
         yield "it never rests"
-    if not np.isfinite(outcome.frames).all():
-        yield "a die is nowhere"
     gone = {die for die, _, _ in outcome.outs}
     here = [die for die, pose in enumerate(scene.poses) if pose != ABSENT and die not in gone]
+    if not np.isfinite(outcome.frames[:, here]).all():
+        yield "a die is nowhere"
     speeds = np.linalg.norm(np.diff(outcome.frames[:, here, :3], axis=0), axis=2) / FRAME
     if speeds.size and speeds.max() > FASTEST:
         yield f"a die flies at {speeds.max():.1f} m/s"

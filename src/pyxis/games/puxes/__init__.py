@@ -52,6 +52,7 @@ GAME = Game(
         returns=ending.returns,
         evaluate=heuristic.evaluate,
         observe=features.observe,
+        stay=True,
     ),
     notation=Notation(
         write_action=text.write_action,

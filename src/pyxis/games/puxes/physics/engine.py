@@ -5,7 +5,7 @@ Every shot begins with a reset, since warm starts and sleep are hidden state: so
 
 import math
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import mujoco
@@ -26,10 +26,16 @@ PULSE = 0.005
 CAP = 4.0
 SLOW, SLOW_SPIN, QUIET = 0.004, 0.3, 0.05
 """All dice slower than this (m/s, rad/s) for so many seconds are at rest."""
-CHECKED_EVERY = 8
-"""Steps between looks at who left and who rests."""
+AT_ONCE = 8
+"""Steps between looks at who left, who rests, and who might touch whom next."""
+FRAME_STEPS = round(1 / FRAMES_A_SECOND / STEP)
+REACH, SLACK = EDGE / 2 * math.sqrt(3), 0.1
+"""How far a corner is from its die's centre (m); how much faster a die might become before the next look (m/s)."""
+CORNER_SPEED = np.array([1.0] * 3 + [REACH**2] * 3)
 CAREFULLY = 41
 """Points of the way back over the border that are looked at."""
+FAR_OFF = 1000
+"""No die this far from another, along the sides of the table, is beside it."""
 NEAR = 2
 """Dice this close from the start touch when they are pushed, not because they are there."""
 PUSHED = 0.001
@@ -48,17 +54,15 @@ MODEL = """<mujoco model="puxes">
     {bodies}
   </worldbody>
 </mujoco>"""
+FIXED = '<body pos="{x} 0 0.0125"><geom class="die"/></body>'
+FREE = '<body pos="{x} 0 0.0125" sleep="init"><freejoint/><geom class="die"/></body>'
 
 
 class Table:
     """A model for so many dice on one surface, perhaps one of them held. Not to be shared between threads."""
 
     def __init__(self, count: int, friction: float, held: int | None) -> None:
-        bodies = "".join(
-            f'<body name="{die}" pos="{PARKED + 0.05 * die} 0 {EDGE / 2}">'
-            f'{"" if die == held else "<freejoint/>"}<geom class="die"/></body>'
-            for die in range(count)
-        )
+        bodies = "".join((FIXED if die == held else FREE).format(x=PARKED + 0.05 * die) for die in range(count))
         self.model = mujoco.MjModel.from_xml_string(MODEL.format(friction=friction, bodies=bodies))
         self.data = mujoco.MjData(self.model)
         self.count = count
@@ -66,6 +70,14 @@ class Table:
         self.joint = [die - int(held is not None and die > held) for die in range(count)]
         """[die]: its place among the bodies that can move."""
         self.mass = float(self.model.body_mass[1])
+
+    def lay(self, bodies: Sequence[tuple[float, ...]]) -> None:
+        """Puts all dice where they are said to be, asleep. A reset finds that in the model, so there it is written."""
+        for die, body in enumerate(bodies):
+            self.model.body_pos[die + 1], self.model.body_quat[die + 1] = body[:3], body[3:]
+        moving = [body for die, body in enumerate(bodies) if die != self.held]
+        self.model.qpos0[:] = np.array(moving).ravel()
+        mujoco.mj_resetData(self.model, self.data)
 
     def shoot(self, scene: Scene, flick: Flick, keep_frames: bool = False) -> Outcome:
         """What the flick does."""
@@ -79,6 +91,8 @@ class _Shot:
         self.table, self.scene, self.flick = table, scene, flick
         self.keep_frames = keep_frames
         self.model, self.data = table.model, table.data
+        self.held = None if table.held is None else np.array(_body(scene.poses[table.held])[:3])
+        """Where the die is that cannot move."""
         self.present = [pose.level != OFF_TABLE for pose in scene.poses]
         self.touches: dict[tuple[int, int], float] = {}
         """By pair, in order: when, in seconds."""
@@ -91,9 +105,11 @@ class _Shot:
         self.stacked, self.near = _neighbours(scene)
         self.joined = [die for die in range(table.count) if die != table.held]
         """[joint]: its die."""
-        self._lay_out()
-        self.places = self.data.qpos.reshape(-1, 7)[:, :2]
-        """[joint, 2]: metres, now."""
+        table.lay([_body(pose) for pose in scene.poses])
+        self.centres = self.data.qpos.reshape(-1, 7)[:, :3]
+        self.speeds = self.data.qvel.reshape(-1, 6)
+        self.places = self.centres[:, :2]
+        """[joint, 3], [joint, 6] and [joint, 2]: metres and radians, now."""
         self.middle = np.array([scene.area.width, scene.area.length]) / 2 / METRE
         self.safe = np.tile(np.array(scene.area.safe) / METRE, (len(self.joined), 1))
         """[joint, 2]: as far from the middle as that, a die is surely on the table; parked ones do not matter."""
@@ -106,18 +122,6 @@ class _Shot:
         self.spot = rotation(self.qpos(flick.die)[3:]).T @ place
         """Where the blow hits, as the die sees it."""
         self.direction = math.cos(lift) * ahead + np.array([0.0, 0.0, math.sin(lift)])
-
-    def _lay_out(self) -> None:
-        places = {die: _body(pose) for die, pose in enumerate(self.scene.poses) if pose.level != OFF_TABLE}
-        if self.table.held is not None:
-            # What cannot move is placed in the model itself, before the reset that works out where it is.
-            held = places.pop(self.table.held)
-            self.model.body_pos[self.table.held + 1], self.model.body_quat[self.table.held + 1] = held[:3], held[3:]
-        mujoco.mj_resetData(self.model, self.data)
-        for die, place in places.items():
-            self.qpos(die)[:] = place
-        self.data.qvel[:] = 0
-        mujoco.mj_kinematics(self.model, self.data)
 
     def qpos(self, die: int) -> Array:
         """Position and quaternion of a die that can move."""
@@ -133,29 +137,49 @@ class _Shot:
         """Steps until everything rests."""
         steps, quiet = 0, 0
         blow = list(self._blow())
-        body = self.flick.die + 1
         if self.keep_frames:
-            self._take_frame(steps)
+            self.frames.append(self._bodies())
         while steps * STEP < CAP and not (self.scene.stops and self.touches):
-            if steps < len(blow):
-                self._push(body, blow[steps])
-            elif steps == len(blow):
+            if steps < len(blow) or self._may_touch():
+                self._step_watchfully(blow[steps : steps + AT_ONCE])
+            else:
+                mujoco.mj_step(self.model, self.data, AT_ONCE)
+            steps += AT_ONCE
+            self._drop_outs()
+            if self.keep_frames and steps % FRAME_STEPS == 0:
+                self.frames.append(self._bodies())
+            quiet = quiet + 1 if steps > len(blow) and self._is_quiet() else 0
+            if quiet * AT_ONCE * STEP >= QUIET or (quiet and not self.data.ntree_awake):
+                break
+        return self._outcome(steps)
+
+    def _may_touch(self) -> bool:
+        """Whether a die in motion might reach another within the next steps; if none might, nobody needs to look."""
+        awake = self.data.tree_awake.nonzero()[0]
+        speeds = self.speeds[awake]
+        # Twice the sum of two squares is at least the square of their sum: here of a die's own speed and its corners'.
+        fastest = math.sqrt(2 * (speeds * speeds @ CORNER_SPEED).max(initial=0.0))
+        far = 2 * (REACH + AT_ONCE * STEP * (fastest + SLACK))
+        apart = self.centres[awake, None] - (
+            self.centres if self.held is None else np.vstack([self.centres, self.held])
+        )
+        near = np.einsum("ijk,ijk->ij", apart, apart) < far * far
+        return np.count_nonzero(near) > len(awake)  # each is near itself
+
+    def _step_watchfully(self, blow: Sequence[float]) -> None:
+        """The next steps one by one, looking who touches whom."""
+        body = self.flick.die + 1
+        for step in range(AT_ONCE):
+            if step < len(blow):
+                self._push(body, blow[step])
+            else:
                 self.data.xfrc_applied[body] = 0
             before = self.qvel(self.flick.die).copy() if self.scene.liftable else None
             mujoco.mj_step(self.model, self.data)
-            steps += 1
             if self.data.ncon:
                 self._read_contacts(before)
-            if self.keep_frames:
-                self._take_frame(steps)
-            if steps % CHECKED_EVERY == 0:
-                self._drop_outs()
-                quiet = quiet + 1 if steps > len(blow) and self._is_quiet() else 0
-                if quiet and not self.data.ntree_awake:
-                    break
-                if quiet * CHECKED_EVERY * STEP >= QUIET:
-                    break
-        return self._outcome(steps)
+            if self.scene.stops and self.touches:
+                return
 
     def _blow(self) -> Iterator[float]:
         """The force at each step: half a sine wave whose sum is the impulse."""
@@ -223,7 +247,7 @@ class _Shot:
     def _border_point(self, die: int, x: float, y: float) -> tuple[int, int]:
         """Where a centre crossed the border: back along its way, to whole numbers inside."""
         area = self.scene.area
-        vx, vy = self.qvel(die)[:2] * METRE * STEP * CHECKED_EVERY
+        vx, vy = self.qvel(die)[:2] * METRE * STEP * AT_ONCE
         for part in np.linspace(0, 1, CAREFULLY):
             point = round(x - part * vx), round(y - part * vy)
             if area.has(*point):
@@ -238,10 +262,6 @@ class _Shot:
     def _is_quiet(self) -> bool:
         speeds = self.data.qvel * self.haste
         return bool(speeds @ speeds < 1)
-
-    def _take_frame(self, steps: int) -> None:
-        if steps * STEP * FRAMES_A_SECOND >= len(self.frames) - 1e-9:
-            self.frames.append(self._bodies())
 
     def _bodies(self) -> Array:
         """[die, 7]: where everything is now."""
@@ -283,7 +303,11 @@ def _neighbours(scene: Scene) -> tuple[set[tuple[int, int]], set[tuple[int, int]
     for first in there:
         for second in there:
             a, b = scene.poses[first], scene.poses[second]
-            if first < second and not apart(a.x, a.y, a.yaw, b.x, b.y, b.yaw, NEAR):
+            if (
+                first < second
+                and abs(a.x - b.x) + abs(a.y - b.y) < FAR_OFF
+                and not apart(a.x, a.y, a.yaw, b.x, b.y, b.yaw, NEAR)
+            ):
                 if abs(a.level - b.level) == 1:
                     stacked.add((first, second))
                 elif a.level == b.level:

@@ -26,7 +26,7 @@ class Pose(NamedTuple):
 ABSENT = Pose(0, 0, 0, OFF_TABLE, 0)
 NOWHERE = np.full(7, np.nan)
 """Position and quaternion of what takes no part, or no longer."""
-FRAMES_A_SECOND = 120
+FRAMES_A_SECOND = 125
 
 
 class Area(NamedTuple):
