@@ -8,10 +8,11 @@ from collections.abc import Callable
 from typing import Any, cast
 
 import llvmlite.binding as llvm
-from numba.core import cgutils
+from numba.core import cgutils as untyped
 from numba.core.compiler_lock import global_compiler_lock
 from numba.extending import intrinsic
 
+cgutils = cast(Any, untyped)
 _waiting: dict[Any, list[Callable[[], None]]] = {}
 """By the type of a state: its far kernels, which have to be there before machine code that calls them is loaded."""
 

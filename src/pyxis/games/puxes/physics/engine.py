@@ -164,7 +164,7 @@ class _Shot:
             self.centres if self.held is None else np.vstack([self.centres, self.held])
         )
         near = np.einsum("ijk,ijk->ij", apart, apart) < far * far
-        return np.count_nonzero(near) > len(awake)  # each is near itself
+        return bool(np.count_nonzero(near) > len(awake))  # each is near itself
 
     def _step_watchfully(self, blow: Sequence[float]) -> None:
         """The next steps one by one, looking who touches whom."""
