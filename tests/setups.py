@@ -42,10 +42,10 @@ class Setup(NamedTuple):
 
 
 def setups(game: Game) -> Iterator[Setup]:
-    """The plain game for each number of seats, then each other value of each option, alone or in the mixes."""
-    for seats in game.seats:
-        yield Setup(game, seats)
+    """The plain game for each number of seats, then each other value of each option; or the plain one and the mixes."""
     mixes = _mixes(game)
+    for seats in game.seats[:1] if mixes else game.seats:
+        yield Setup(game, seats)
     for name, (seats, options) in mixes.items():
         yield Setup(game, seats, tuple(options.items()), name)
     if not mixes:
