@@ -107,9 +107,7 @@ class Player:
                 raise RuntimeError(message)
 
     async def play(self) -> float:
-        """One action; returns when it was acknowledged, on the clock. At the end of a match another is opened."""
-        if not self.sight.choices:
-            await self.open()
+        """One action; returns when it was acknowledged, on the clock. After the last of a match another is opened."""
         action = self._chance.choice(self.sight.choices).action
         number = self.sight.number
         name = await self._send(
@@ -124,6 +122,8 @@ class Player:
                 if message.type != "done":
                     raise RuntimeError(message)
                 done = time.perf_counter()
+        if not self.sight.choices:
+            await self.open()
         return done
 
 

@@ -44,6 +44,14 @@ def test_every_level_plays_a_match_to_its_end(level: Level) -> None:
     assert match.number <= match.game.longest
 
 
+def test_with_time_left_a_level_thinks_on_when_its_simulations_are_done() -> None:
+    match = pyxis.new("connect_four").play("1 1 2 2 3 3")
+    patient = level_bot(Level("patient", 1000, 1e-6, 600.0, least=600.0))(seed=1)
+    assert match.write(patient.choose(match.view())) == "4"
+    assert patient._search is not None
+    assert patient._search.solved, "one simulation would not have sufficed"
+
+
 def test_after_a_rebase_every_action_is_considered_again() -> None:
     match = pyxis.new("pyrgos").play("Sa1")
     search = Search(match, seed=1)

@@ -64,6 +64,7 @@ def serving(folder: Path, **settings: object) -> Iterator[Running]:
         "rate": 1e6,
         "burst": 1e6,
         "pause": 0.0,
+        "tempo": 0.0,
         **settings,
     }
     running = Running(Config(**given))  # type: ignore[arg-type]

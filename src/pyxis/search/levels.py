@@ -33,6 +33,8 @@ class Level:
     """Simulations, in units of the game's own (`SearchPreference.simulations`); 0 judges one step ahead."""
     seconds: float
     """It never thinks longer than this."""
+    least: float = 0.0
+    """Seconds it thinks at least, however soon its simulations are done; in the arena the clock does not count."""
     threads: int = 1
     proving: float = 0.0
     """Positions the solver may enter in an ending, as a multiple of the simulations; 0 never asks it."""
@@ -42,8 +44,8 @@ LEVELS = (
     Level("novice", 300, 0.0, 0.5),
     Level("casual", 800, 0.15, 1.0),
     Level("club", 900, 1.0, 2.0),
-    Level("expert", PERMILLE, 6.0, 3.0, proving=0.25),
-    Level("master", PERMILLE, 48.0, 5.0, threads=2, proving=0.25),
+    Level("expert", PERMILLE, 6.0, 3.0, least=0.2, proving=0.25),
+    Level("master", PERMILLE, 48.0, 5.0, least=1.0, threads=2, proving=0.25),
 )
 
 
@@ -59,7 +61,7 @@ class LevelBot(Bot):
         self._search: Search | None = None
 
     def steady(self) -> None:
-        self.level = replace(self.level, seconds=inf, threads=1)
+        self.level = replace(self.level, seconds=inf, least=0.0, threads=1)
 
     def choose(self, view: View) -> int:
         self.check(view)
@@ -75,6 +77,8 @@ class LevelBot(Bot):
             return proved
         search = self._prepared(view, noticed)
         search.run(clock.seconds_left, simulations)
+        if clock.elapsed < min(self.level.least, self.level.seconds):
+            search.run(min(self.level.least, self.level.seconds) - clock.elapsed)
         return search.statistics()[0].action
 
     def _noticed(self, view: View) -> tuple[int, ...]:

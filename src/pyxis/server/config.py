@@ -40,6 +40,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds after which a bot stands in for somebody who left a match with a running clock."""
     pause: float = 1.5
     """Seconds between two turns of a game with secrets: in them others may be asked, and nobody sees whether."""
+    tempo: float = 0.2
+    """Seconds that pass at least before a bot answers somebody else's action: nobody follows a lightning."""
     origins: tuple[str, ...] = ()
     """Other sites whose pages may talk to this server."""
     rate: float = 20.0

@@ -335,11 +335,18 @@ class Service:
         if match.actor != seat or not hearing.is_secret(match):
             await asyncio.sleep(acted.at + self.config.pause - time.time())
 
+    async def _keep_tempo(self, held: Held, seat: int) -> None:
+        """A bot does not answer others sooner than eyes can follow; its own actions in a row need no waiting."""
+        acted = held.last_decision
+        if acted is not None and acted.seat != seat:
+            await asyncio.sleep(acted.at + self.config.tempo - time.time())
+
     async def _think(self, held: Held, table: Table, seat: int, bot: str) -> None:
         hurry = self.config.pause / table.match.seats if hearing.is_secret(table.match) else None
         try:
             action = await self.thinkers.choose(table.match, seat, bot, table.seed or 0, hurry)
             await self._pause(held, seat)
+            await self._keep_tempo(held, seat)
 
             def decide(now: Table, _time: float) -> Sequence[Draft]:
                 if now.match is not table.match or now.places[seat].thinker != bot:

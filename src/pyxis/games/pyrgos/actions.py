@@ -5,6 +5,7 @@ from typing import Any
 from pyxis.core.game import Choice, Refusal
 from pyxis.games.pyrgos import board, rules
 from pyxis.games.pyrgos.components import (
+    CELLS,
     CYLINDER,
     FACING_LETTERS,
     FACING_NAMES,
@@ -50,12 +51,17 @@ REPLIES = {
 
 def write_action(state: State, action: int) -> str:
     """`Sb2`, `Cb2`, `Tb2^` or `swap`."""
-    if action == SWAP:
-        return "swap"
-    cell, kind = divmod(action, KINDS)
+    return ACTION_TEXTS[action]
+
+
+def _placement(cell: int, kind: int) -> str:
     shape = SHAPE_OF_KIND[kind]
     facing = FACING_LETTERS[kind - KIND_TRIANGLE] if shape == TRIANGLE else ""
     return SHAPE_LETTERS[shape] + cell_name(cell) + facing
+
+
+ACTION_TEXTS = (*(_placement(cell, kind) for cell in range(CELLS) for kind in range(KINDS)), "swap")
+"""[action]"""
 
 
 def describe(state: State, action: int) -> Choice:

@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pyxis.games.pyrgos import rules
-from pyxis.games.pyrgos.actions import write_action
+from pyxis.games.pyrgos.actions import ACTION_TEXTS, write_action
 from pyxis.games.pyrgos.components import (
     BLACK,
+    CELLS,
     CYLINDER,
     FACING_NAMES,
     KIND_CYLINDER,
@@ -37,7 +38,7 @@ def view(state: State) -> Mapping[str, Any]:
     table = spaces(state)
     return {
         "position": write_position(state),
-        "cells": [{**_space(space), "asks": _asks(state, cell)} for cell, space in enumerate(table)],
+        "cells": [{**_space(space), "asks": asks} for space, asks in zip(table, ASKS, strict=True)],
         "targets": {
             "cells": [space.name for space in table if space.is_target],
             "reason": target_reason(state),
@@ -98,15 +99,19 @@ def _space(space: Space) -> dict[str, Any]:
     }
 
 
-def _asks(state: State, cell: int) -> dict[str, Any]:
+def _asks(cell: int) -> dict[str, Any]:
     """How a piece on this cell is written, for whoever asks why it is illegal: `Sb2`, and `Tb2^` by facing."""
-    texts = [write_action(state, cell * KINDS + kind) for kind in range(KINDS)]
+    texts = ACTION_TEXTS[cell * KINDS : (cell + 1) * KINDS]
     triangles = texts[KIND_TRIANGLE : KIND_TRIANGLE + len(FACING_NAMES)]
     return {
         SHAPE_NAMES[SQUARE]: texts[KIND_SQUARE],
         SHAPE_NAMES[TRIANGLE]: dict(zip(FACING_NAMES, triangles, strict=True)),
         SHAPE_NAMES[CYLINDER]: texts[KIND_CYLINDER],
     }
+
+
+ASKS = tuple(map(_asks, range(CELLS)))
+"""[cell]"""
 
 
 def _piece(piece: Piece) -> dict[str, str | None]:
