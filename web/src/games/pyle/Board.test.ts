@@ -1,8 +1,7 @@
 import '$tests/calm';
 import { fireEvent, screen } from '@testing-library/svelte';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BoardProps } from '$lib/board';
-import type { Choice } from '$lib/protocol';
 import { actionOf, show, speech } from '$tests/boards';
 import Board from './Board.svelte';
 import ability from './fixtures/ability.json';

@@ -1,6 +1,6 @@
 import '$tests/calm';
 import { fireEvent, screen } from '@testing-library/svelte';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { BoardProps } from '$lib/board';
 import { show, speech } from '$tests/boards';
 import Board from './Board.svelte';
