@@ -6,9 +6,11 @@ import { defineConfig } from 'vitest/config';
 
 const server = process.env.PYXIS_URL ?? 'http://127.0.0.1:8420';
 
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
 export default defineConfig({
   plugins: [svelte(), icons({ compiler: 'svelte' }), svelteTesting()],
-  resolve: { alias: { $lib: fileURLToPath(new URL('./src/lib', import.meta.url)) } },
+  resolve: { alias: { $lib: folder('src/lib'), $widgets: folder('src/widgets'), $tests: folder('tests') } },
   build: {
     outDir: '../src/pyxis/server/web',
     emptyOutDir: true,

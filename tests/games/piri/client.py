@@ -1,18 +1,11 @@
-"""What the web client has of Piri Piri Summoners, as Python reads it.
+"""Positions of Piri Piri Summoners that its board in the web client is tried on, written by `tests.games.clients`."""
 
-`python -m tests.games.piri.client` writes the fixtures anew.
-"""
-
-import dataclasses
-import json
-import re
-from pathlib import Path
 from typing import Any
 
 import pyxis
 from pyxis import BY_HAND
+from tests.games.clients import sight
 
-FOLDER = Path(__file__).parents[3] / "web/src/games/piri"
 FIXTURES = {
     "main": (
         "piri | table 4R@0,0 9G@1,0 JY@3,3 | meeple 1@1,0 | hand0 2R,3B^,4B,AB | spirits0 QR,JY!,KB | queue 7Y,8Y/1 "
@@ -37,42 +30,6 @@ FIXTURES = {
     "over": ("piri | table 4R@0,0 9R@2,0 JY@1,1 | mana 3,6 | spirits0 JR,QG~,JY! | spirits1 KG,KB,QB | pool 2B", "JR"),
 }
 """Positions the board is tried on without a server, and what is played from there."""
-PLACEHOLDER = re.compile(r"\{(\w+)\}")
-
-
-def read(name: str) -> Any:
-    """A JSON file of the client."""
-    return json.loads((FOLDER / name).read_text(encoding="utf-8"))
-
-
-class Translator:
-    """A catalog of sentences at work, as `translate.ts` has it; what it did not know is kept in `unknown`."""
-
-    def __init__(self, sentences: dict[str, str]) -> None:
-        self.sentences = sentences
-        patterns = sorted((key for key in sentences if "{" in key), key=lambda key: -len(PLACEHOLDER.sub("", key)))
-        self.patterns = [(_expression(pattern), pattern) for pattern in patterns]
-        self.unknown: set[str] = set()
-
-    def __call__(self, text: str) -> str:
-        """The sentence in the other language."""
-        if text in self.sentences:
-            return self.sentences[text]
-        for expression, pattern in self.patterns:
-            if found := expression.fullmatch(text):
-                names = PLACEHOLDER.findall(pattern)
-                values = {name: self(value) for name, value in zip(names, found.groups(), strict=True)}
-                return self.sentences[pattern].format(**values)
-        parts = re.split(r"(?<=[.!?]) (?=[A-Z])", text)
-        if len(parts) > 1:
-            return " ".join(self(part) for part in parts)
-        self.unknown.add(text)
-        return text
-
-
-def _expression(pattern: str) -> re.Pattern[str]:
-    parts = PLACEHOLDER.split(pattern)[::2]
-    return re.compile("(.+?)".join(re.escape(part) for part in parts))
 
 
 def fixture(name: str) -> dict[str, Any]:
@@ -81,22 +38,4 @@ def fixture(name: str) -> dict[str, Any]:
     match = pyxis.position("piri", position, seed=BY_HAND)
     for action in actions.split():
         match = match.play(action)
-    eyes = max(match.actor, 0)
-    view = match.view(eyes)
-    sight = {
-        "eyes": eyes,
-        "number": match.number,
-        "actor": match.actor,
-        "view": view.data(),
-        "choices": [dataclasses.asdict(choice) for choice in view.choices],
-        "seat_names": match.seat_names,
-        "scores": match.scores,
-    }
-    # As JSON has it: lists for tuples.
-    return dict(json.loads(json.dumps({"sight": sight})))
-
-
-if __name__ == "__main__":
-    (FOLDER / "fixtures").mkdir(exist_ok=True)
-    for name in FIXTURES:
-        (FOLDER / f"fixtures/{name}.json").write_text(json.dumps(fixture(name)) + "\n", encoding="utf-8")
+    return {"sight": sight(match)}

@@ -1,18 +1,11 @@
-"""What the web client has of Pyle, as Python reads it.
+"""Positions of Pyle that its board in the web client is tried on; `tests.games.clients` writes them as fixtures."""
 
-`python -m tests.games.pyle.client` writes the fixtures anew.
-"""
-
-import dataclasses
-import json
-import re
-from pathlib import Path
 from typing import Any
 
 import pyxis
 from pyxis import BY_HAND, Match
+from tests.games.clients import sight
 
-FOLDER = Path(__file__).parents[3] / "web/src/games/pyle"
 MIDDLE = """
     pyle n=3 round=12 turn_no=34 turn=P1 phase=MOVE demon=? counter=0
     P1 F10   blessed art=1 act=[+1@1 -2@2 ball@2 tele@3] pyle=3{-1@1*2 run@2}
@@ -43,52 +36,11 @@ FIXTURES: dict[str, tuple[str, str]] = {
     "artifact": (BEFORE_THE_DEMON, ">DEMON !o10 - !4 !1 !6 !1 !2 !5"),
 }
 """Positions the board is tried on without a server: where it begins, and what is played."""
-PLACEHOLDER = re.compile(r"\{(\w+)\}")
-
-
-def read(name: str) -> Any:
-    """A JSON file of the client."""
-    return json.loads((FOLDER / name).read_text(encoding="utf-8"))
-
-
-class Translator:
-    """A catalog of sentences at work, as `translate.ts` has it; what it did not know is kept in `unknown`."""
-
-    def __init__(self, sentences: dict[str, str]) -> None:
-        self.sentences = sentences
-        patterns = sorted((key for key in sentences if "{" in key), key=lambda key: -len(PLACEHOLDER.sub("", key)))
-        self.patterns = [(_expression(pattern), pattern) for pattern in patterns]
-        self.unknown: set[str] = set()
-
-    def __call__(self, text: str) -> str:
-        """The sentence in the other language."""
-        if text in self.sentences:
-            return self.sentences[text]
-        for expression, pattern in self.patterns:
-            if found := expression.fullmatch(text):
-                names = PLACEHOLDER.findall(pattern)
-                values = {name: self(value) for name, value in zip(names, found.groups(), strict=True)}
-                return self.sentences[pattern].format(**values)
-        self.unknown.add(text)
-        return text
-
-
-def _expression(pattern: str) -> re.Pattern[str]:
-    parts = PLACEHOLDER.split(pattern)[::2]
-    return re.compile("(.+?)".join(re.escape(part) for part in parts))
 
 
 def position(drawn: str, **options: object) -> Match:
     """A match that begins with a drawing, its dice chosen by hand."""
     return pyxis.position("pyle", drawn, seed=BY_HAND, **options)
-
-
-def wandering(match: Match, actions: int) -> Match:
-    """So many actions further, always the same ones."""
-    last = match.number + actions
-    while not match.over and match.number < last:
-        match = match.play(match.legal[match.number * 7 % len(match.legal)])
-    return match
 
 
 def fixture(name: str) -> dict[str, Any]:
@@ -97,19 +49,4 @@ def fixture(name: str) -> dict[str, Any]:
     match = position(drawn)
     for word in words.split():
         match = match.play(word)
-    sight = {
-        "eyes": max(match.actor, 0),
-        "number": match.number,
-        "actor": match.actor,
-        "view": match.data(),
-        "choices": [dataclasses.asdict(choice) for choice in match.choices],
-        "seat_names": match.seat_names,
-        "scores": match.scores,
-    }
-    # As JSON has it: lists for tuples.
-    return dict(json.loads(json.dumps({"sight": sight})))
-
-
-if __name__ == "__main__":
-    for name in FIXTURES:
-        (FOLDER / f"fixtures/{name}.json").write_text(json.dumps(fixture(name)) + "\n", encoding="utf-8")
+    return {"sight": sight(match)}

@@ -1,7 +1,7 @@
 import type { BoardProps } from '$lib/board';
-import type { Played, Sight } from '$lib/protocol';
-import { translator } from '$lib/translate';
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import type { Played } from '$lib/protocol';
+import { actionOf, found, show, speech, type Fixture } from '$tests/boards';
+import { fireEvent, screen } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
 import Board from './Board.svelte';
@@ -12,40 +12,14 @@ import main from './fixtures/main.json';
 import over from './fixtures/over.json';
 import vote from './fixtures/vote.json';
 import window from './fixtures/window.json';
-import de from './messages/de.json';
-import en from './messages/en.json';
+import client from './index';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const english = translator(en.texts);
-const german = translator({ ...en.texts, ...de.texts }, de.sentences);
-
-function table(fixture: { sight: unknown }, more: Partial<BoardProps> = {}) {
-  const sight = fixture.sight as Sight;
-  const props: BoardProps = {
-    sight,
-    last: null,
-    seat: sight.eyes,
-    interactive: true,
-    play: vi.fn(),
-    refuse: vi.fn(),
-    say: vi.fn(),
-    t: english,
-    ...more,
-  };
-  return { ...render(Board, { props }), props, sight };
-}
-
-const found = (selector: string): HTMLElement => {
-  const [one, ...others] = document.querySelectorAll<HTMLElement>(selector);
-  if (!one || others.length) throw new Error(`there are ${one ? others.length + 1 : 0} of ${selector}`);
-  return one;
-};
+const table = (fixture: Fixture, more?: Partial<BoardProps>) => show(Board, client, fixture, more);
 const cell = (name: string): HTMLElement => found(`[data-cell="${name}"]`);
 const inHand = (card: string): HTMLElement => found(`[data-hand="${card}"]`);
 const prompt = (): string => found('.prompt p').textContent?.trim() ?? '';
-const actionOf = (sight: Sight, text: string): number | undefined =>
-  sight.choices.find((choice) => choice.text === text)?.action;
 
 test('a card is picked up: where it may go is lit, how it stands against others is marked', async () => {
   const { sight, props } = table(lift);
@@ -142,7 +116,7 @@ test('a joker is given its element, with what that does', () => {
 });
 
 test('the end is told, with all spirits open', () => {
-  table(over, { t: german });
+  table(over, { t: speech(client, 'de') });
   expect(prompt()).toContain('Capybara hat drei Geister beschworen');
   expect(found('[data-summoner="1"]').textContent).toContain('Erde-König, nicht beschworen');
 });

@@ -1,9 +1,8 @@
-import './fixtures/calm';
-import { fireEvent, render, screen } from '@testing-library/svelte';
-import { expect, test, vi } from 'vitest';
+import '$tests/calm';
+import { fireEvent, screen } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
 import type { BoardProps } from '$lib/board';
-import type { Choice } from '$lib/protocol';
-import { translator } from '$lib/translate';
+import { actionOf, show, speech } from '$tests/boards';
 import Board from './Board.svelte';
 import ability from './fixtures/ability.json';
 import artifact from './fixtures/artifact.json';
@@ -13,31 +12,16 @@ import trade from './fixtures/trade.json';
 import client from './index';
 
 const FIXTURES = { ability, artifact, move, seer, trade };
-const texts = client.messages.texts;
 
-function board(name: keyof typeof FIXTURES, language = 'en', changed: Partial<BoardProps> = {}) {
-  const { sight } = FIXTURES[name] as unknown as Pick<BoardProps, 'sight'>;
-  const props: BoardProps = {
-    sight,
-    last: null,
-    seat: sight.eyes,
-    interactive: true,
-    play: vi.fn(),
-    refuse: vi.fn(),
-    say: vi.fn(),
-    t: translator({ ...texts.en, ...texts[language] }, client.messages.sentences[language]),
-    ...changed,
-  };
-  return { props, ...render(Board, props) };
-}
+const board = (name: keyof typeof FIXTURES, language = 'en', changed: Partial<BoardProps> = {}) =>
+  show(Board, client, FIXTURES[name], { t: speech(client, language), ...changed });
 
 const field = (container: Element, name: string) => container.querySelector(`[data-field="${name}"]`) as HTMLElement;
-const written = (choices: Choice[], text: string) => choices.find((choice) => choice.text === text)?.action;
 
 test('a lit field is walked to with one click', async () => {
   const { props, container } = board('move');
   await fireEvent.click(field(container, 'F07'));
-  expect(props.play).toHaveBeenCalledWith(written(props.sight.choices, '>F07'));
+  expect(props.play).toHaveBeenCalledWith(actionOf(props.sight, '>F07'));
 });
 
 test('a field says what lies there, how far it is, and the chance', () => {
@@ -60,7 +44,7 @@ test('what is dangerous is asked about first, and can be called off', async () =
   expect(screen.queryByText('Go all the same')).toBeNull();
   await fireEvent.click(field(container, 'F06'));
   await fireEvent.click(screen.getByText('Go all the same'));
-  expect(props.play).toHaveBeenCalledWith(written(props.sight.choices, '>F06'));
+  expect(props.play).toHaveBeenCalledWith(actionOf(props.sight, '>F06'));
 });
 
 test('a finger looks first and goes with the second tap', async () => {
@@ -90,7 +74,7 @@ test('a Portal lights the map, with a button or a key', async () => {
   await fireEvent.keyDown(field(container, 'F07'), { key: 'p' });
   expect(lit()).toBe(66);
   await fireEvent.click(field(container, 'F59'));
-  expect(props.play).toHaveBeenCalledWith(written(props.sight.choices, '~F59'));
+  expect(props.play).toHaveBeenCalledWith(actionOf(props.sight, '~F59'));
 });
 
 test('arrow keys go from lit field to lit field', async () => {
@@ -108,7 +92,7 @@ test('abilities show their dice and chances, and are used with a click', async (
   expect(card.textContent).toContain('5 green against 4 red');
   expect(card.textContent).toContain('72 %');
   await fireEvent.click(card);
-  expect(props.play).toHaveBeenCalledWith(written(props.sight.choices, 's1'));
+  expect(props.play).toHaveBeenCalledWith(actionOf(props.sight, 's1'));
   expect(props.say).toHaveBeenCalledWith('Use an ability of one spirit, or none.');
 });
 
@@ -119,12 +103,12 @@ test('dice are tapped in any order and rolled again in rising order', async () =
   await fireEvent.click(dice[1] as Element);
   expect(container.querySelectorAll('[aria-pressed="true"].die')).toHaveLength(2);
   await fireEvent.click(screen.getByText('Roll 2 dice again'));
-  expect(props.play).toHaveBeenLastCalledWith(written(props.sight.choices, 'g1'));
+  expect(props.play).toHaveBeenLastCalledWith(actionOf(props.sight, 'g1'));
   await rerender({ interactive: false });
   await rerender({ interactive: true });
   expect(props.play).toHaveBeenCalledTimes(1);
   await rerender({ sight: { ...props.sight, number: props.sight.number + 1 } });
-  expect(props.play).toHaveBeenLastCalledWith(written(props.sight.choices, 'g2'));
+  expect(props.play).toHaveBeenLastCalledWith(actionOf(props.sight, 'g2'));
 });
 
 test('a trade is one spirit of each side', async () => {
@@ -133,16 +117,16 @@ test('a trade is one spirit of each side', async () => {
   await fireEvent.click(screen.getByText('Stride, strength 1'));
   await fireEvent.click(screen.getByText('Foresight, strength 2'));
   await fireEvent.click(offer);
-  expect(props.play).toHaveBeenCalledWith(written(props.sight.choices, 'P2:2/1'));
+  expect(props.play).toHaveBeenCalledWith(actionOf(props.sight, 'P2:2/1'));
 });
 
 test('an event lights its targets and can be declined', async () => {
   const { props, container } = board('seer');
   expect(screen.getByText('You meet the Seer.')).toBeTruthy();
   await fireEvent.click(field(container, 'F59'));
-  expect(props.play).toHaveBeenCalledWith(written(props.sight.choices, '@F59'));
+  expect(props.play).toHaveBeenCalledWith(actionOf(props.sight, '@F59'));
   await fireEvent.click(screen.getByText('decline the help'));
-  expect(props.play).toHaveBeenLastCalledWith(written(props.sight.choices, '-'));
+  expect(props.play).toHaveBeenLastCalledWith(actionOf(props.sight, '-'));
 });
 
 test('who only looks on sees the lake, and plays nothing', async () => {

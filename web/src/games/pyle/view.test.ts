@@ -1,4 +1,4 @@
-import './fixtures/calm';
+import '$tests/calm';
 import { expect, test } from 'vitest';
 import type { Played, Sight } from '$lib/protocol';
 import { Camera } from './camera.svelte';

@@ -1,7 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
-import { beforeEach, expect, test, vi } from 'vitest';
+import '$tests/calm';
+import { fireEvent, screen } from '@testing-library/svelte';
+import { beforeEach, expect, test } from 'vitest';
 import type { BoardProps } from '$lib/board';
-import { translator } from '$lib/translate';
+import { show, speech } from '$tests/boards';
 import Board from './Board.svelte';
 import draft from './fixtures/draft.json';
 import skill from './fixtures/skill.json';
@@ -10,33 +11,14 @@ import client from './index';
 import { viewOf } from './view';
 
 const FIXTURES = { draft, skill, take };
-const texts = client.messages.texts;
 
 function board(name: keyof typeof FIXTURES, language = 'en', changed: Partial<BoardProps> = {}) {
-  const { sight } = FIXTURES[name] as unknown as Pick<BoardProps, 'sight'>;
-  const props: BoardProps = {
-    sight,
-    last: null,
-    seat: sight.eyes,
-    interactive: true,
-    play: vi.fn(),
-    refuse: vi.fn(),
-    say: vi.fn(),
-    t: translator({ ...texts.en, ...texts[language] }, client.messages.sentences[language]),
-    ...changed,
-  };
-  return { props, view: viewOf(sight), ...render(Board, props) };
+  const shown = show(Board, client, FIXTURES[name], { t: speech(client, language), ...changed });
+  return { ...shown, view: viewOf(shown.sight) };
 }
 
 beforeEach(() => {
   // Without WebGL, as here, the quarry is the flat picture.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe(): void {}
-      disconnect(): void {}
-    },
-  );
   localStorage.setItem('pyxis.pyradice.flat', 'yes');
 });
 

@@ -1,7 +1,7 @@
 import type { BoardProps } from '$lib/board';
 import type { Choice, Estimate, Played, Sight } from '$lib/protocol';
-import { translator } from '$lib/translate';
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { actionOf, found, show, speech, type Fixture } from '$tests/boards';
+import { fireEvent, screen } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
 import Board from './Board.svelte';
@@ -11,47 +11,15 @@ import nowhere from './fixtures/nowhere.json';
 import reply from './fixtures/reply.json';
 import swap from './fixtures/swap.json';
 import won from './fixtures/won.json';
-import de from './messages/de.json';
-import en from './messages/en.json';
-
-interface Fixture {
-  sight: unknown;
-  last: unknown;
-}
+import client from './index';
 
 // A drawing has some six hundred elements, which takes its time in jsdom on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-const english = translator(en.texts);
-const german = translator({ ...en.texts, ...de.texts }, de.sentences);
-
-function table(fixture: Fixture, more: Partial<BoardProps> = {}) {
-  const sight = fixture.sight as Sight;
-  const props: BoardProps = {
-    sight,
-    last: fixture.last as Played,
-    seat: Math.max(0, sight.actor),
-    interactive: true,
-    play: vi.fn(),
-    refuse: vi.fn(),
-    say: vi.fn(),
-    t: english,
-    ...more,
-  };
-  return { ...render(Board, { props }), props, sight };
-}
-
-// Found by what the board calls them: asking for roles would look through all the paths of the drawing each time.
-const found = (selector: string): HTMLElement => {
-  const [one, ...others] = document.querySelectorAll<HTMLElement>(selector);
-  if (!one || others.length) throw new Error(`there are ${one ? others.length + 1 : 0} of ${selector}`);
-  return one;
-};
+const table = (fixture: Fixture, more?: Partial<BoardProps>) => show(Board, client, fixture, more);
 const cell = (name: string): HTMLElement => found(`[role=gridcell][data-slab="${name}"]`);
 const pile = (name: string): HTMLButtonElement => found(`button[data-pile="${name}"]`) as HTMLButtonElement;
 const arrow = (facing: string): HTMLElement => found(`[role=group] button[data-facing=${facing}]`);
-const actionOf = (sight: Sight, text: string): number | undefined =>
-  sight.choices.find((choice) => choice.text === text)?.action;
 
 test('a piece, then a cell: it is played', async () => {
   const { props, sight } = table(reply);
@@ -153,7 +121,7 @@ test.each([
   const { unmount } = table(fixture);
   expect(explained()).toBe(inEnglish);
   unmount();
-  table(fixture, { t: german });
+  table(fixture, { t: speech(client, 'de') });
   expect(explained()).toBe(inGerman);
 });
 

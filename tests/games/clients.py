@@ -1,0 +1,147 @@
+"""What the web client has of a game, as Python reads it: its files, its languages, the fixtures its board is tried on.
+
+Each game has a module `client` beside its tests, with its `FIXTURES` and the `fixture` of a name.
+`python -m tests.games.clients` writes the fixtures of all games anew.
+"""
+
+import dataclasses
+import json
+import math
+import re
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pyxis
+from pyxis import Match
+from pyxis.core.game import Game
+
+WEB = Path(__file__).parents[2] / "web/src"
+GAMES = tuple(sorted(path.parent.name for path in WEB.glob("games/*/lesson.json")))
+"""Those with a board and a lesson."""
+PLACEHOLDER = re.compile(r"\{(\w+)\}")
+SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z])")
+"""Where one sentence ends and another begins."""
+
+
+class Client:
+    """The folder of one game."""
+
+    def __init__(self, game: str) -> None:
+        self.id = game
+        self.folder = WEB / "games" / game
+        self.lesson = self.read("lesson.json")
+        self.english = self.read("messages/en.json")
+        self.german = self.read("messages/de.json")
+
+    @cached_property
+    def game(self) -> Game:
+        """Its rules."""
+        return pyxis.game(self.id)
+
+    def read(self, name: str) -> Any:
+        """A JSON file of it."""
+        return json.loads((self.folder / name).read_text(encoding="utf-8"))
+
+    def texts_asked_for(self) -> set[str]:
+        """The ids of texts that stand in its sources."""
+        sources = [path for pattern in ("*.svelte", "*.ts") for path in self.folder.glob(pattern)]
+        own = re.compile(rf"'({self.id}\.[\w.]+)'")
+        return {text for path in sources for text in own.findall(path.read_text(encoding="utf-8"))}
+
+    def fixtures(self) -> Iterator[tuple[str, dict[str, Any]]]:
+        """By name, what the server would send of those positions."""
+        module = import_module(f"tests.games.{self.id}.client")
+        for name in module.FIXTURES:
+            yield name, module.fixture(name)
+
+
+class Translator:
+    """A catalog of sentences at work, as `translate.ts` has it; what it did not know is kept in `unknown`."""
+
+    def __init__(self, sentences: dict[str, str]) -> None:
+        self.sentences = sentences
+        patterns = sorted((key for key in sentences if "{" in key), key=lambda key: -len(PLACEHOLDER.sub("", key)))
+        self.patterns = [(_expression(pattern), pattern) for pattern in patterns]
+        self.unknown: set[str] = set()
+
+    def __call__(self, text: str) -> str:
+        """The sentence in the other language."""
+        if text in self.sentences:
+            return self.sentences[text]
+        for expression, pattern in self.patterns:
+            if found := expression.fullmatch(text):
+                names = PLACEHOLDER.findall(pattern)
+                values = {name: self(value) for name, value in zip(names, found.groups(), strict=True)}
+                return self.sentences[pattern].format(**values)
+        parts = SENTENCES.split(text)
+        if len(parts) > 1:
+            return " ".join(self(part) for part in parts)
+        self.unknown.add(text)
+        return text
+
+
+def untranslated(sentences: dict[str, str], said: Iterable[str], same: str) -> set[str]:
+    """What a catalog does not know of all that is said; what fits `same` is so in every language."""
+    translate = Translator(sentences)
+    for sentence in said:
+        translate(sentence)
+    return {text for text in translate.unknown if not re.fullmatch(same, text)}
+
+
+def _expression(pattern: str) -> re.Pattern[str]:
+    parts = PLACEHOLDER.split(pattern)[::2]
+    return re.compile("(.+?)".join(re.escape(part) for part in parts))
+
+
+def sight(match: Match) -> dict[str, Any]:
+    """What the server would show of a match to the seat that acts, and to the first one once it is over."""
+    eyes = max(match.actor, 0)
+    view = match.view(eyes)
+    return {
+        "eyes": eyes,
+        "number": match.number,
+        "actor": match.actor,
+        "view": view.data(),
+        "choices": [dataclasses.asdict(choice) for choice in view.choices],
+        "seat_names": match.seat_names,
+        "scores": match.scores,
+    }
+
+
+def wandering(match: Match, actions: float = math.inf) -> Match:
+    """So many actions further at least, or at its end; always the same ones."""
+    last = match.number + actions
+    while not match.over and match.number < last:
+        match = match.play(match.legal[match.number * 7 % len(match.legal)])
+    return match
+
+
+def sentences_of(match: Match, every: int = 1) -> Iterator[str]:
+    """What people get to read of any match; of refusals, those of every so-manieth position."""
+    yield from match.story()
+    for position in match.history():
+        yield from position.seat_names
+        yield from (choice.words for choice in position.choices)
+        if position.number % every == 0:
+            refusals = (position.refusal(action) for action in range(match.game.action_count))
+            yield from (refusal.reason for refusal in refusals if refusal is not None)
+
+
+def as_json(data: dict[str, Any]) -> dict[str, Any]:
+    """As JSON has it: lists for tuples."""
+    return dict(json.loads(json.dumps(data)))
+
+
+def write() -> None:
+    """Writes the fixtures of all games anew."""
+    for client in map(Client, GAMES):
+        (client.folder / "fixtures").mkdir(exist_ok=True)
+        for name, fixture in client.fixtures():
+            (client.folder / f"fixtures/{name}.json").write_text(json.dumps(fixture) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()

@@ -1,0 +1,65 @@
+/** Boards on stored sights, for the tests of games. */
+
+import type { BoardProps, GameClient, Translate } from '$lib/board';
+import type { Played, Sight } from '$lib/protocol';
+import { translator, type Catalog } from '$lib/translate';
+import { render } from '@testing-library/svelte';
+import type { Component } from 'svelte';
+import { vi } from 'vitest';
+import german from '../src/messages/de.json';
+import english from '../src/messages/en.json';
+import sentences from '../src/messages/sentences.de.json';
+
+/** A file `fixtures/<name>.json`; see tests/games/clients.py. */
+export interface Fixture {
+  sight: unknown;
+  last?: unknown;
+}
+
+const OWN: Record<string, { texts: Catalog; sentences: Catalog }> = {
+  en: { texts: english, sentences: {} },
+  de: { texts: german, sentences },
+};
+
+/** A game in a language, as the client speaks it. */
+export function speech({ messages }: GameClient, language = 'en'): Translate {
+  const own = OWN[language];
+  return translator(
+    { ...own?.texts, ...messages.texts.en, ...messages.texts[language] },
+    { ...own?.sentences, ...messages.sentences[language] },
+  );
+}
+
+/** A board as the seat sees it that is to act, in English, with props that remember what they are told. */
+export function show(
+  Board: Component<BoardProps>,
+  client: GameClient,
+  fixture: Fixture,
+  changed: Partial<BoardProps> = {},
+) {
+  const sight = fixture.sight as Sight;
+  const props: BoardProps = {
+    sight,
+    last: (fixture.last ?? null) as Played | null,
+    seat: sight.eyes,
+    interactive: true,
+    play: vi.fn(),
+    refuse: vi.fn(),
+    say: vi.fn(),
+    t: speech(client),
+    ...changed,
+  };
+  return { ...render(Board, { props }), props, sight };
+}
+
+/** The one element of a selector: asking for roles would look through all the paths of a drawing each time. */
+export function found(selector: string): HTMLElement {
+  const [one, ...others] = document.querySelectorAll<HTMLElement>(selector);
+  if (!one || others.length) throw new Error(`there are ${one ? others.length + 1 : 0} of ${selector}`);
+  return one;
+}
+
+/** The choice written so, as a number. */
+export function actionOf({ choices }: Sight, text: string): number | undefined {
+  return choices.find((choice) => choice.text === text)?.action;
+}
