@@ -45,7 +45,7 @@ golden: $(STAMPS)/dev  ## write the golden files anew; read the diff before you 
 
 lock: $(STAMPS)/dev  ## pin all dependencies anew
 	$(BIN)/pip install --quiet uv
-	$(BIN)/uv pip compile $(LOCK) --extra arena --extra server --output-file locks/play.txt pyproject.toml
+	$(BIN)/uv pip compile $(LOCK) --extra arena --extra puxes --extra server --output-file locks/play.txt pyproject.toml
 	$(BIN)/uv pip compile $(LOCK) --extra dev --output-file locks/dev.txt pyproject.toml
 	$(BIN)/uv pip compile $(LOCK) --output-file locks/node.txt web/node.in
 	$(BIN)/uv pip compile $(LOCK) --extra dev --extra bench --output-file locks/bench.txt pyproject.toml

@@ -8,12 +8,13 @@ from importlib.util import find_spec
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from bench import budgets, connect_four, games, mcts, pyrgos, report, server, solver, startup
+from bench import budgets, connect_four, games, mcts, puxes, pyrgos, report, server, solver, startup
 from bench.contest import Row
 
 SECTIONS: dict[str, Callable[[int], Iterator[Row]]] = {
     "connect_four": connect_four.rows,
     "pyrgos": pyrgos.rows,
+    "puxes": puxes.rows,
     "mcts": mcts.rows,
     "budgets": budgets.rows,
     "solver": solver.rows,

@@ -9,7 +9,10 @@ from bench.contest import Row, contest
 from pyxis import CHANCE, Game, Stepper
 
 MATCHES = 10_000
-STEPPED = 50
+SAMPLE = 50
+MOVES = 1_000_000
+"""Long games are played less often, so that a round has about as many moves."""
+STEPPED_MOVES = 5_000
 
 
 def rows(rounds: int) -> Iterator[Row]:
@@ -23,11 +26,14 @@ def row(game: Game, rounds: int) -> Row:
     match = pyxis.new(game, seed=pyxis.BY_HAND)
     start = Stepper(match)
     lot = random.Random(1)  # noqa: S311
-    sample = pyxis.playouts(match, MATCHES)
+    sample = pyxis.playouts(match, SAMPLE)
+    length = sample.moves / sample.matches
+    count = min(MATCHES, max(SAMPLE, int(MOVES / length)))
+    stepped = max(1, int(STEPPED_MOVES / length))
     measured = contest(
         f"{game.title}, random play",
-        lambda: pyxis.playouts(match, MATCHES, seed=1).moves,
-        lambda: sum(moves_played(start.copy(), lot) for _ in range(STEPPED)),
+        lambda: pyxis.playouts(match, count, seed=1).moves,
+        lambda: sum(moves_played(start.copy(), lot) for _ in range(stepped)),
         "moves/s",
         "stepped from Python",
         rounds,

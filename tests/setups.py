@@ -3,6 +3,8 @@
 import random
 from collections.abc import Iterator, Mapping
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from typing import NamedTuple
 
 from pyxis.core import plain
@@ -13,26 +15,26 @@ from pyxis.core.options import Value
 
 
 class Setup(NamedTuple):
-    """A game, a number of seats, and the one option that is not at its default, if any."""
+    """A game, a number of seats, and the options that are not at their defaults: none, one, or a mix with a name."""
 
     game: Game
     seats: int
-    option: str | None = None
-    value: Value | None = None
+    changes: tuple[tuple[str, Value], ...] = ()
+    mix: str = ""
 
     def __str__(self) -> str:
-        words = [self.game.id, str(self.seats)]
-        return "-".join(words if self.option is None else [*words, f"{self.option}={self.value}"])
+        changed = [self.mix] if self.mix else [f"{option}={value}" for option, value in self.changes]
+        return "-".join([self.game.id, str(self.seats), *changed])
 
     @property
     def options(self) -> Mapping[str, Value]:
         """What to give to `pyxis.new`."""
-        return {} if self.option is None or self.value is None else {self.option: self.value}
+        return dict(self.changes)
 
     @property
     def is_plain(self) -> bool:
         """Whether all options are at their defaults."""
-        return self.option is None
+        return not self.changes
 
     def begin(self, seed: Seed = BY_HAND) -> Match:
         """A new match."""
@@ -40,19 +42,39 @@ class Setup(NamedTuple):
 
 
 def setups(game: Game) -> Iterator[Setup]:
-    """The plain game for each number of seats, then each other value of each option."""
-    for seats in game.seats:
+    """The plain game for each number of seats, then each other value of each option; or the plain one and the mixes."""
+    mixes = _mixes(game)
+    for seats in game.seats[:1] if mixes else game.seats:
         yield Setup(game, seats)
+    for name, (seats, options) in mixes.items():
+        yield Setup(game, seats, tuple(options.items()), name)
+    if not mixes:
+        for option, value in unusual_values(game):
+            yield _first_that_begins(game, option, value)
+
+
+def unusual_values(game: Game) -> Iterator[tuple[str, Value]]:
+    """Each value of each option that is not its default."""
     for option in game.options:
         for value in option.samples:
             if option.read(value) != option.default:
-                yield _first_that_begins(game, option.name, value)
+                yield option.name, value
+
+
+def _mixes(game: Game) -> dict[str, tuple[int, dict[str, Value]]]:
+    """What a game with very many options says in the `mixes.py` of its tests: which of them are tried together."""
+    module = f"tests.games.{game.id}.mixes"
+    folder = find_spec(f"tests.games.{game.id}")
+    found: dict[str, tuple[int, dict[str, Value]]] = {}
+    if folder is not None and find_spec(module) is not None:
+        found = import_module(module).MIXES
+    return found
 
 
 def _first_that_begins(game: Game, option: str, value: Value) -> Setup:
     """With the number of seats that value goes with."""
     for seats in game.seats:
-        setup = Setup(game, seats, option, value)
+        setup = Setup(game, seats, ((option, value),))
         try:
             game.read_options(seats, setup.options)
         except OptionError as error:

@@ -5,7 +5,7 @@ from pyxis.core.game import Game
 from pyxis.core.match import Match
 from pyxis.core.options import Option
 from pyxis.core.registry import game_ids
-from tests.setups import Setup
+from tests.setups import Setup, setups, unusual_values
 
 
 def test_registered_games_are_found_by_their_ids() -> None:
@@ -46,6 +46,12 @@ def test_option_values_are_read_from_themselves_and_from_their_text(game: Game) 
 def width(option: Option) -> int:
     """How many numbers the rules are given for any value."""
     return len(option.encode(option.default))
+
+
+def test_each_number_of_seats_and_each_value_of_each_option_is_tried(game: Game) -> None:
+    tried = list(setups(game))
+    assert {setup.seats for setup in tried} == set(game.seats)
+    assert {change for setup in tried for change in setup.options.items()} >= set(unusual_values(game))
 
 
 def test_a_match_knows_its_seats_and_all_its_options(setup: Setup, match: Match) -> None:

@@ -6,8 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
 
-from pyxis.core.contract import SPECTATOR
+import numpy as np
+
+from pyxis.core import border
+from pyxis.core.contract import CHANCE, SPECTATOR
 from pyxis.core.match import Match
+from pyxis.core.streams import stream
 from pyxis.search.random import RandomBot
 from tests.setups import Setup, sampled
 
@@ -19,7 +23,8 @@ ACTIONS_A_LINE = 10
 
 def file_of(setup: Setup) -> Path:
     """Where the playthrough is kept."""
-    words = [str(setup.seats)] if setup.is_plain else [str(setup.seats), setup.option or "", str(setup.value)]
+    changed = [setup.mix] if setup.mix else [str(word) for change in setup.changes for word in change]
+    words = [str(setup.seats), *changed]
     return FOLDER / setup.game.id / ("-".join(quote(word, safe="") for word in words) + ".txt")
 
 
@@ -33,12 +38,19 @@ def playthrough(setup: Setup) -> str:
 
 
 def play(setup: Setup, seed: int) -> Match:
-    """A match of random bots with seeded dice."""
-    match = setup.begin(seed)
+    """A match of random bots with seeded dice, by the weights of the rules alone: no source is the same everywhere."""
+    match = setup.begin()
     bot = RandomBot(seed)
     while not match.over:
-        match = match.play(bot.choose(match.view()))
+        match = match.play(drawn(match, seed) if match.actor == CHANCE else bot.choose(match.view()))
     return match
+
+
+def drawn(match: Match, seed: int) -> int:
+    """What the dice of a match with that seed say."""
+    actions = np.empty(match.game.most_legal, np.int32)
+    weights = np.empty(match.game.most_legal, np.int64)
+    return int(border.outcome(match.states, 0, actions, weights, stream(seed, match.number)))
 
 
 def header(match: Match, seed: int) -> Iterator[str]:
@@ -89,12 +101,13 @@ def table(match: Match) -> Iterator[str]:
 def in_short(match: Match) -> Iterator[str]:
     """A few actions to the line, with a digest of the states they lead to."""
     _, *positions = match.history()
+    texts = match.texts
     yield ""
     for first in range(0, len(positions), ACTIONS_A_LINE):
         part = positions[first : first + ACTIONS_A_LINE]
         legal = sum(len(position.parent.legal) for position in part if position.parent)
-        texts = " ".join(match.texts[first : first + ACTIONS_A_LINE])
-        yield f"{first + 1:4}  {texts}  ({legal} legal, {digest(part)})"
+        line = " ".join(texts[first : first + ACTIONS_A_LINE])
+        yield f"{first + 1:4}  {line}  ({legal} legal, {digest(part)})"
     yield from table(match)
 
 

@@ -72,7 +72,7 @@ def answered(held: Held, person: str, retellings: Retellings) -> bytes:
         table_seen(table, person, [], NOW),
         table_sight(table, eyes, ears),
         retellings.after(held, max(0, len(held.heard(ears)) - 3), eyes, ears),
-        (len(steps), step_seen(len(steps) - 1, steps[-1], eyes, ears)),
+        (len(steps), step_seen(*steps[-1], eyes, ears)),
         card(held, person, []),
         thinking(table),
     ]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 import numpy as np
@@ -33,6 +33,8 @@ SHORT = 0.05
 """Seconds a bot may think: its kernels are compiled all the same."""
 FEW = 3
 """Choices of a position that are described."""
+MOST_LOOKS = 100
+"""Positions of a long match that are looked at from all sides."""
 LATE = 4
 """Decisions before the end."""
 SOLVABLE_SEATS = 2
@@ -111,6 +113,7 @@ def exercises(game: Game) -> dict[str, Callable[[], object]]:
     }
 
 
+@cache
 def _played_out(match: Match) -> Match:
     player = bot("random", seed=SEED)
     while not match.over:
@@ -121,11 +124,13 @@ def _played_out(match: Match) -> Match:
 def _ask_everything(start: Match) -> None:
     match = _played_out(start)
     surface = match.game.surface
+    every = 1 + match.number // MOST_LOOKS
     for step in match.history():
-        _ = step.weights, step.values, step.key, step.returns, surface.view(step.state), surface.draw(step.state)
-        _ = [surface.describe(step.state, action) for action in step.legal[:FEW]]
         if step.parent is not None:
-            surface.narrate(step.parent.state, step.actions[-1], step.state)
+            surface.narrate(step.parent.state, step.action, step.state)
+        if step.number % every == 0 or step.over:
+            _ = step.weights, step.values, step.key, step.returns, surface.view(step.state), surface.draw(step.state)
+            _ = [surface.describe(step.state, action) for action in step.legal[:FEW]]
     states = match.view(0).states
     border.guess(states, 0, 0, stream(SEED))
     if match.game.observation:
@@ -160,7 +165,8 @@ def _advise(start: Match) -> None:
 
 def _solvable_decision(start: Match) -> Match | None:
     """A late decision for the solver, if there is one: it may take a match in which fewer dice are thrown."""
-    if start.game.has_secrets or SOLVABLE_SEATS not in start.game.seats:
+    is_chancy = start.game.has_chance and start.game.chance_is_over is None
+    if is_chancy or start.game.has_secrets or SOLVABLE_SEATS not in start.game.seats:
         return None
     late = (_late_decision(new(start.game, SOLVABLE_SEATS, seed)) for seed in range(SEED, SEED + MATCHES_TRIED))
     return next((match for match in late if obstacle_to_solving(match) is None), None)

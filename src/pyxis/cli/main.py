@@ -28,6 +28,7 @@ COMMANDS = (
     Command("play", "pyxis.cli.play:play", "Play a match against bots, or with friends at one keyboard."),
     Command("resume", "pyxis.cli.play:resume", "Go on with the match you left last."),
     Command("show", "pyxis.cli.show:show", "Step through a recorded match; where nobody watches, tell it as a whole."),
+    Command("render", "pyxis.cli.render:render", "Draw one shot of a recorded match into a picture file."),
     Command(
         "analyse",
         "pyxis.cli.analyse:analyse",

@@ -6,13 +6,14 @@ So one plain kernel (a playout, a search) serves every game at the speed of one 
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 import numba
 import numpy as np
 from numba.extending import overload
 
-from pyxis.core.kernel import kernel
+from pyxis.core.far import far
+from pyxis.core.kernel import config, kernel
 from pyxis.core.layout import Array, Layout, Whole
 
 CHANCE = -1
@@ -89,9 +90,22 @@ class Rules:
     """
     key: Callable[[Any], Whole] = no_key
     """64 bits, equal for positions that play on alike (history and symmetry left out); games with one can be solved."""
+    stay: bool = False
+    """Whether generic kernels call these where they stand, and take no copies: worth it where there are hundreds."""
 
 
 _rules: dict[Any, Rules] = {}
+_types = cast(Any, numba.types)
+FAR: dict[str, tuple[Any, ...]] = {
+    "setup": (_types.int64, _types.int64[::1]),
+    "legal": (_types.int32[::1],),
+    "weights": (_types.int64[::1],),
+    "apply": (_types.int64,),
+    "returns": (_types.float64[::1],),
+    "evaluate": (_types.float64[::1],),
+}
+"""What large kernels are given besides a state."""
+_far: dict[tuple[Any, str], Any] = {}
 
 
 def bind(state: type[Layout], rules: Rules) -> None:
@@ -99,6 +113,9 @@ def bind(state: type[Layout], rules: Rules) -> None:
     compiled = numba.from_dtype(state.dtype)
     if _rules.get(compiled, rules) is not rules:
         raise TypeError(f"{state.__module__}.State has the fields of another game's state: rename or add one")
+    if rules.stay and compiled not in _rules and not config.DISABLE_JIT:
+        for name, kinds in FAR.items():
+            _far[compiled, name] = far(f"{state.__module__}.{name}", getattr(rules, name), compiled, *kinds)
     _rules[compiled] = _rules[state.dtype] = rules
 
 
@@ -157,9 +174,17 @@ def key(state: Any) -> Whole:
     return _rules[state.dtype].key(state)
 
 
-def _choose(state: Any, name: str) -> Any:
+def _choose(state: Any, name: str, *others: Any) -> Any:
     rules = _rules.get(state)
+    if rules is not None and (state, name) in _far and all(map(_fits, others, FAR[name])):
+        return _far[state, name]
     return None if rules is None else getattr(rules, name)
+
+
+def _fits(kind: Any, wanted: Any) -> bool:
+    """Whether an argument is of the type a far kernel takes, or a narrower whole number."""
+    plain = _types.unliteral(kind)
+    return plain == wanted or (isinstance(plain, _types.Integer) and plain.signed and wanted == _types.int64)
 
 
 def _dispatch_1(generic: Callable[..., Any]) -> None:
@@ -172,14 +197,14 @@ def _dispatch_1(generic: Callable[..., Any]) -> None:
 def _dispatch_2(generic: Callable[..., Any]) -> None:
     @overload(generic, strict=False)
     def chosen(state: Any, second: Any) -> Any:
-        function = _choose(state, generic.__name__)
+        function = _choose(state, generic.__name__, second)
         return None if function is None else lambda state, second: function(state, second)
 
 
 def _dispatch_3(generic: Callable[..., Any]) -> None:
     @overload(generic, strict=False)
     def chosen(state: Any, second: Any, third: Any) -> Any:
-        function = _choose(state, generic.__name__)
+        function = _choose(state, generic.__name__, second, third)
         return None if function is None else lambda state, second, third: function(state, second, third)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from pyxis.core import plain
 from pyxis.core.contract import Rules, bind
@@ -13,10 +14,42 @@ from pyxis.core.options import Option, Value, encode_options, read_options
 from pyxis.core.rulebook import Rulebook
 from pyxis.core.surface import UNSTATED, Choice, Notation, Refusal, State, Surface, completed
 
-__all__ = ["Choice", "Game", "Notation", "Refusal", "SearchPreference", "State", "Surface"]
+__all__ = ["Choice", "Game", "Notation", "Pictures", "Refusal", "SearchPreference", "Source", "State", "Surface"]
 
 TO_THE_END = -1
 """A playout that is not cut off."""
+
+
+@dataclass(frozen=True)
+class Pictures:
+    """How what a source tells is shown."""
+
+    begins: Callable[[State], bool]
+    """Whether something to show begins here: its first word comes next."""
+    goes_on: Callable[[State], bool]
+    """Whether it has begun and there is more to be said: until then, all looks as it did before."""
+    draw: Callable[[State, Sequence[int], Path], None]
+    """Draws what begins in a state, as the actions that follow tell it, into a file; its ending says what kind."""
+    motion: Callable[[State, Sequence[int]], Mapping[str, Any] | None]
+    """The same as data a board animates; None if it cannot be worked out the same again."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where nature is no list of weights: who works out what happens, in words that are actions of chance.
+
+    The rules list and weigh a sketch of their own, which playouts and searches use. A match asks the source instead,
+    and its words enter the record like any others, so that a replay never asks again.
+    """
+
+    speaks: Callable[[State], bool]
+    """Whether the next outcome is the source's to tell."""
+    tell: Callable[[State], Sequence[int]]
+    """What happens from here on: one action of chance after the other, at least one."""
+    admits: Callable[[State, int], bool]
+    """Whether an action is one some source might tell, though the rules do not list it."""
+    pictures: Pictures | None = None
+    """How it is shown, where it can be."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +93,8 @@ class Game:
     has_chance: bool = False
     chance_is_over: Callable[[State], bool] | None = None
     """Whether chance has nothing more to do from this state on; by default a game with chance never says so."""
+    source: Source | None = None
+    """Who tells what happens where weights do not; by default the weights always do."""
     has_secrets: bool = False
     """Whether `redact` hides anything."""
     observation: tuple[int, ...] = (0,)

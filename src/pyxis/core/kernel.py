@@ -14,6 +14,8 @@ from typing import Any, TypeVar, cast
 import numba
 import numpy as np
 
+from pyxis.core.far import fetch
+
 GAMES_GROUP = "pyxis.games"
 OUR_KERNELS = ("pyxis.core", "pyxis.games", "pyxis.search")
 """The packages of ours that have any."""
@@ -34,11 +36,41 @@ def brief_kernel(function: Function) -> Function:
     return _compiled(function, nogil=False)
 
 
+def wide_kernel(function: Function) -> Function:
+    """A kernel that other kernels find compiled already, whatever the width of the whole numbers they give it.
+
+    Numba makes machine code for each combination of types, constants being types of their own. Where hundreds of small
+    functions call each other with fields of the state, loop counters and constants, that is several times the work.
+    """
+    compiled = cast(Any, kernel(function))
+    if not config.DISABLE_JIT:
+        find = compiled.get_call_template
+        compiled.get_call_template = lambda args, kws: find(
+            tuple(map(_widened, args)), {name: _widened(kind) for name, kind in kws.items()}
+        )
+    return cast(Function, compiled)
+
+
+def _widened(kind: Any) -> Any:
+    """The type of an argument, constants and signed whole numbers being as wide as any."""
+    types = cast(Any, numba.types)
+    plain = types.unliteral(kind)
+    return types.int64 if isinstance(plain, types.Integer) and plain.signed else plain
+
+
 def _compiled(function: Function, nogil: bool) -> Function:
     if config.DISABLE_JIT:
         # Interpreted, whole numbers must wrap around as quietly as they do in machine code.
         return np.errstate(over="ignore")(function)
-    return cast(Function, numba.njit(cache=True, nogil=nogil, error_model="numpy")(function))
+    compiled = cast(Any, numba.njit(cache=True, nogil=nogil, error_model="numpy")(function))
+    compile_near = compiled.compile
+
+    def compile_all(signature: Any) -> Any:
+        fetch(getattr(signature, "args", signature))
+        return compile_near(signature)
+
+    compiled.compile = compile_all
+    return cast(Function, compiled)
 
 
 def direct(function: Function, *examples: Any) -> Function:

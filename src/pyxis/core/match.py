@@ -1,7 +1,7 @@
 """One play of a game: an immutable chain of positions, each made from the one before by one action."""
 
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal
 
 import numpy as np
@@ -74,17 +74,25 @@ class Match(Position):
     def _settled(self) -> "Match":
         match = self
         while match.actor == CHANCE and isinstance(match.seed, int):
-            match = match._after(match.outcome(match.seed))
+            for action in match.outcomes(match.seed):
+                match = match._after(action)
         return match
 
     def outcome(self, seed: int) -> int:
-        """What the dice of `seed` say here, where chance acts.
+        """What the dice of `seed` say here, where chance acts; or the first word of a source, if the game has one.
 
         It depends on the seed and the number of the action alone, and so survives an undo.
         """
+        return self.outcomes(seed)[0]
+
+    def outcomes(self, seed: int) -> Sequence[int]:
+        """As `outcome`, with all the words where a source has several to say."""
+        source = self.game.source
+        if source is not None and source.speaks(self.state):
+            return source.tell(self.state)
         actions = np.empty(self.game.most_legal, np.int32)
         weights = np.empty(self.game.most_legal, np.int64)
-        return int(border.outcome(self.states, 0, actions, weights, stream(seed, self.number)))
+        return (int(border.outcome(self.states, 0, actions, weights, stream(seed, self.number))),)
 
     def history(self) -> "Iterator[Match]":
         """All positions of the match, first to last."""

@@ -142,14 +142,19 @@ class Position:
     def refusal(self, action: int | str) -> IllegalAction | None:
         """Why `action` is illegal here, or nothing if it is legal."""
         number = self.number_of(action)
-        return None if number in self.legal else self._refused(number)
+        return None if self.accepts(number) else self._refused(number)
 
     def checked(self, action: int | str) -> int:
         """The number of a legal action; raises `IllegalAction` if it is none."""
         number = self.number_of(action)
-        if number not in self.legal:
+        if not self.accepts(number):
             raise self._refused(number)
         return number
+
+    def accepts(self, number: int) -> bool:
+        """Whether an action is legal, or one that a source of the game might tell."""
+        source = self.game.source
+        return number in self.legal or (source is not None and source.admits(self.state, number))
 
     def number_of(self, action: int | str) -> int:
         """The number of an action given in either way, legal or not; raises `NotationError` if it is none."""

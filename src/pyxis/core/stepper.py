@@ -54,7 +54,9 @@ class Stepper:
         """Plays `action`; raises `IllegalAction` and changes nothing if it is none."""
         actor, count = self._advance(self.states, 0, action, self._actions, self._count)
         if count == ILLEGAL:
+            # Either this raises, or the action is one that only a source tells.
             self.position().checked(action)
+            actor, count = border.step(self.states, 0, action, self._actions)
         self.actor = actor
         self.over = actor == OVER
         self._count = count

@@ -162,13 +162,27 @@ def act(table: Table, seat: int, action: int) -> Drafts:
 
 
 def chance(match: Match, seed: int) -> Drafts:
-    """What the dice say until a seat is to act."""
+    """What the dice say until a seat is to act, or a source has the word."""
     drafts = []
-    while match.actor == CHANCE:
+    while match.actor == CHANCE and not is_for_source(match):
         action = match.outcome(seed)
         drafts.append(Draft(log.Acted(action)))
         match = match.play(action)
     return drafts
+
+
+def is_for_source(match: Match) -> bool:
+    """Whether what happens next is for the game's source to tell: it thinks about that longer than we can wait here."""
+    source = match.game.source
+    return source is not None and match.actor == CHANCE and source.speaks(match.state)
+
+
+def told(table: Table, words: Sequence[int]) -> Drafts:
+    """What a source has told happens; chance follows, and perhaps the end."""
+    after = table.match
+    for word in words:
+        after = after.play(word)
+    return concluded(table.match, [*(Draft(log.Acted(word)) for word in words), *chance(after, table.seed or 0)])
 
 
 def concluded(match: Match, drafts: Drafts) -> Drafts:

@@ -14,6 +14,7 @@ from pyxis.core.record import Record
 from pyxis.server import hearing, people
 from pyxis.server.asked import REFUSALS, Asked, PersonKey
 from pyxis.server.hearing import Ears
+from pyxis.server.motions import is_midway, motion
 from pyxis.server.opening import fresh_id, invitations, opened
 from pyxis.server.protocol import Table as SeenTable
 from pyxis.server.refusals import Refusal
@@ -170,40 +171,50 @@ async def replay(
     count: Count = MOST_STEPS,
     eyes: EyesAsked = None,
 ) -> Replay:
-    """As you saw it: `count` positions from action number `first` on. Once it is over, nothing is left out."""
+    """As you saw it: `count` positions from action number `first` on. Once it is over, nothing is left out.
+
+    But of what a source told word by word there is the beginning, with its motion, and what came of it.
+    """
     table = (await service.tables.get(match)).table
     service.check_watching(table, person, eyes)
     seen_by = eyes_for(table, person, eyes)
     ears = table.ears_of(person) if table.status != "over" else tuple(range(table.match.seats))
     noticed = steps_noticed(table, ears)
+    wanted = [(number, step) for number, step in noticed if number >= first][:count]
     return Replay(
         table=table_seen(table, person, service.presence.seats(table), time.time()),
         eyes=seen_by,
         first=first,
-        last=len(noticed) - 1,
-        steps=await asyncio.to_thread(steps_seen, list(enumerate(noticed))[first : first + count], seen_by, ears),
+        last=noticed[-1][0],
+        steps=await asyncio.to_thread(steps_seen, wanted, seen_by, ears, table.match.actions),
     )
 
 
-def steps_noticed(table: Table, ears: Ears) -> list[Match]:
-    """The positions of a match that they could tell apart; once it is over, all."""
+def steps_noticed(table: Table, ears: Ears) -> list[tuple[int, Match]]:
+    """The positions of a match that they could tell apart, with their numbers; once it is over, all."""
     is_over = table.status == "over"
-    return [step for step in table.match.history() if is_over or hearing.notices(step, ears)]
+    return [
+        (step.number if is_over else hearing.number(step, ears), step)
+        for step in table.match.history()
+        if (is_over or hearing.notices(step, ears)) and not is_midway(step)
+    ]
 
 
-def steps_seen(numbered: Sequence[tuple[int, Match]], eyes: int, ears: Ears) -> list[Step]:
-    """Several of them, through one pair of eyes."""
-    return [step_seen(number, step, eyes, ears) for number, step in numbered]
+def steps_seen(numbered: Sequence[tuple[int, Match]], eyes: int, ears: Ears, actions: Sequence[int]) -> list[Step]:
+    """Several of them, through one pair of eyes; `actions` are those of the whole match."""
+    return [step_seen(number, step, eyes, ears, actions[step.number - 1 :]) for number, step in numbered]
 
 
-def step_seen(number: int, step: Match, eyes: int, ears: Ears) -> Step:
-    """One of them, through one pair of eyes."""
+def step_seen(number: int, step: Match, eyes: int, ears: Ears, onwards: Sequence[int] = ()) -> Step:
+    """One of them, through one pair of eyes; the actions from the last one onwards say what it set in motion."""
+    moving = motion(step, onwards)
     return Step(
         number=number,
         seat=BEFORE_THE_FIRST if step.parent is None else step.parent.actor,
         told=list(step.told(eyes)),
         sight=sight(step, eyes, ears, may_act=False),
         choice=chosen(step, eyes),
+        motion=None if moving is None else dict(moving),
     )
 
 

@@ -5,6 +5,7 @@ from pyxis.core.errors import IllegalAction
 from pyxis.core.match import BY_HAND, Match, begin, begin_from
 from pyxis.core.registry import find
 from pyxis.search.advice import advise
+from pyxis.server.motions import last_motion
 from pyxis.server.refusals import Refusal, illegal
 from pyxis.server.resources import AnalysisWanted, Explained, Judged, Studied, Study, WhyNotWanted
 from pyxis.server.sight import estimates, full_sight
@@ -13,12 +14,14 @@ from pyxis.server.sight import estimates, full_sight
 def shown(wanted: Study) -> Studied:
     """The board after those actions, with what may follow."""
     match, since = played(wanted)
+    moving = last_motion(match, since)
     return Studied(
         sight=full_sight(match),
         told=[line for step in match.history() if step.number > since for line in step.told(full_eyes(step))],
         actions=list(match.actions),
         texts=list(match.texts),
         position=match.position,
+        motion=None if moving is None else dict(moving),
     )
 
 
@@ -67,5 +70,6 @@ def played(wanted: Study) -> tuple[Match, int]:
 
 def _settled(match: Match, seed: int | None) -> Match:
     while seed is not None and match.actor == CHANCE:
-        match = match.play(match.outcome(seed))
+        for action in match.outcomes(seed):
+            match = match.play(action)
     return match

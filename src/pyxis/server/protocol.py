@@ -147,6 +147,8 @@ class Played(Message, tag="played"):
     """What these eyes saw, a sentence each."""
     choice: Choice | None = None
     """What it was, where these eyes may know."""
+    motion: dict[str, Any] | None = None
+    """How things move that are set going here, as their game has it; what comes of it is told by the actions after."""
 
 
 class TakenBack(Message, tag="taken_back"):

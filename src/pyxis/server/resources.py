@@ -209,6 +209,8 @@ class Step(Message):
     told: list[str]
     sight: Sight
     choice: Choice | None = None
+    motion: dict[str, Any] | None = None
+    """How things move that were set going by it; the next step has what came of it."""
 
 
 class Replay(Message):
@@ -261,6 +263,8 @@ class Studied(Message):
     texts: list[str]
     position: str
     """In the notation of the game."""
+    motion: dict[str, Any] | None = None
+    """How things moved meanwhile, before they came to lie as they do."""
 
 
 class AnalysisWanted(Message):

@@ -11,6 +11,7 @@ from pyxis.server import entries as log
 from pyxis.server import hearing, protocol
 from pyxis.server.entries import Entry
 from pyxis.server.hearing import Ears
+from pyxis.server.motions import Motion, is_midway
 from pyxis.server.table import Place, Table
 
 
@@ -71,13 +72,17 @@ def chosen(match: Match, eyes: int) -> protocol.Choice | None:
     return choice(view.game.surface.describe(view.state, match.action))
 
 
-def retold(number: int, entry: Entry, match: Match, eyes: int, ears: Ears) -> protocol.Entry:
+def retold(
+    number: int, entry: Entry, match: Match, eyes: int, ears: Ears, motion: Motion | None = None
+) -> protocol.Entry:
     """An entry of the log as these eyes saw it, the `number`th these ears heard of; `match` is as it stood after it."""
     at, seat, what = entry.at, entry.seat, entry.what
     match what:
+        case log.Acted() if is_midway(match):
+            return protocol.Played(number, at, hearing.number(match, ears), seat, [])
         case log.Acted():
-            told = list(match.told(eyes))
-            return protocol.Played(number, at, hearing.number(match, ears), seat, told, chosen(match, eyes))
+            told, shown = list(match.told(eyes)), None if motion is None else dict(motion)
+            return protocol.Played(number, at, hearing.number(match, ears), seat, told, chosen(match, eyes), shown)
         case log.WentBack():
             return protocol.TakenBack(number, at, hearing.number(match, ears), seat)
         case log.Said(name=name, text=text):

@@ -5,15 +5,17 @@ import time
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 
 from pyxis.core.errors import PyxisError
 from pyxis.core.match import Match
 from pyxis.server import entries as log
 from pyxis.server import hearing
-from pyxis.server.decisions import time_out
+from pyxis.server.decisions import is_for_source, time_out, told
 from pyxis.server.entries import Draft, Entry
 from pyxis.server.hearing import Ears
 from pyxis.server.log import Listing, Log
+from pyxis.server.motions import Motion, motions, pictures
 from pyxis.server.refusals import Refusal
 from pyxis.server.table import Table, begun, fold
 
@@ -43,6 +45,8 @@ class Held:
         self.members = {self.table.opened.host}
         self.said = 0
         """Lines of talk."""
+        self.motions: dict[int, Motion] = {}
+        """By entry: what was set in motion by what was written last."""
         self.thinking: asyncio.Task[None] | None = None
         """A bot at work."""
         self.waiting: list[asyncio.Future[None]] = []
@@ -101,13 +105,36 @@ class Held:
         """An entry, with the game as it stood after it."""
         return self.entries[number - 1], self.matches[number - 1]
 
-    def numbered(self, drafts: Sequence[Draft], now: float, message: str | None) -> list[Entry]:
-        """The drafts as the next entries; the first carries the message."""
-        first = self.table.last.number + 1
-        return [
-            Entry(first + index, now, draft.seat, draft.what, None if index else message)
-            for index, draft in enumerate(drafts)
-        ]
+
+def numbered(table: Table, drafts: Sequence[Draft], now: float, message: str | None = None) -> list[Entry]:
+    """The drafts as the next entries at a table; the first carries the message."""
+    first = table.last.number + 1
+    return [
+        Entry(first + index, now, draft.seat, draft.what, None if index else message)
+        for index, draft in enumerate(drafts)
+    ]
+
+
+def grown(table: Table, entries: Sequence[Entry]) -> list[Table]:
+    """The table after each of these entries."""
+    return list(accumulate(entries, fold, initial=table))[1:]
+
+
+async def followed(table: Table, entries: Sequence[Entry], now: float) -> list[Table]:
+    """As `grown`; and where a source has the word then, after each entry that follows from what it tells."""
+    tables = grown(table, entries)
+    while tables and tables[-1].status == "running" and is_for_source(tables[-1].match):
+        drafts = told(tables[-1], await words(tables[-1]))
+        tables += grown(tables[-1], numbered(tables[-1], drafts, now))
+    return tables
+
+
+async def words(table: Table) -> Sequence[int]:
+    """What the source of the game tells; it works that out in another thread."""
+    try:
+        return await asyncio.to_thread(table.match.outcomes, table.seed or 0)
+    except PyxisError as error:
+        raise Refusal("unavailable", str(error)) from error
 
 
 Grown = Callable[[Held, Table, bool], None]
@@ -198,12 +225,10 @@ class Tables:
         """A new table, with all that happens at once when it opens."""
         now = time.time()
         first, *later = drafts
-        entry = Entry(1, now, first.seat, first.what, message)
-        held = Held(match, entry)
-        entries = [entry, *held.numbered(later, now, None)]
-        for added in entries[1:]:
-            held.add(added)
-        if not await self.log.append(match, entries, listing(held.table), members):
+        held = Held(match, Entry(1, now, first.seat, first.what, message))
+        for after in await followed(held.table, numbered(held.table, later, now), now):
+            held.add(after.last)
+        if not await self.log.append(match, held.entries, listing(held.table), members):
             raise Refusal("unavailable", "that name was taken just now: try again")
         self._keep(held)
         return held
@@ -227,22 +252,28 @@ class Tables:
         if not drafts:
             return 0
         _check_room(held, drafts[0])
-        entries = held.numbered(drafts, now, None if fallen else message)
-        after = before
-        for entry in entries:
-            after = fold(after, entry)
+        tables = await followed(before, numbered(before, drafts, now, None if fallen else message), now)
+        moving = await self._motions(tables)
+        entries, after = [table.last for table in tables], tables[-1]
         changed = None if listing(after) == listing(before) else listing(after)
         fresh = {entry.what.person for entry in entries if isinstance(entry.what, log.Sat)} - held.members
         if not await self.log.append(held.id, entries, changed, sorted(fresh)):
             await self._catch_up(held)
             return None
-        self._add(held, entries)
+        self._add(held, entries, moving)
         self._grown(held, before, True)
         return None if fallen else entries[0].number
 
-    def _add(self, held: Held, entries: Sequence[Entry]) -> None:
+    def _add(self, held: Held, entries: Sequence[Entry], moving: dict[int, Motion]) -> None:
+        held.motions = moving
         for entry in entries:
             held.add(entry)
+
+    async def _motions(self, tables: Sequence[Table]) -> dict[int, Motion]:
+        """What the last entries of these set in motion, if anybody sees it; worked out in another thread."""
+        if pictures(tables[-1].match) is None or not self.is_needed(tables[-1].id):
+            return {}
+        return await asyncio.to_thread(motions, tables)
 
     async def heard(self, match: str, number: int) -> None:
         """Somebody else wrote to a log, up to `number`: a table held here follows."""
@@ -268,5 +299,5 @@ class Tables:
         before = held.table
         entries = await self.log.read(held.id, before.last.number)
         if entries:
-            self._add(held, entries)
+            self._add(held, entries, await self._motions(grown(before, entries)))
             self._grown(held, before, False)

@@ -65,8 +65,10 @@ class Telling:
         for index in range(first, len(heard)):
             entry, match = self.held.at(heard[index])
             following = self.held.at(heard[index + 1])[0] if index + 1 < len(heard) else None
-            shown = self._sight(match, eyes, ears, following) if _changes_sight(entry, following) else None
-            yield protocol.Heard(self.table.id, retold(index + 1, entry, match, eyes, ears), None, shown)
+            motion = self.held.motions.get(entry.number)
+            is_seen = motion is not None or _changes_sight(entry, following)
+            shown = self._sight(match, eyes, ears, following) if is_seen else None
+            yield protocol.Heard(self.table.id, retold(index + 1, entry, match, eyes, ears, motion), None, shown)
 
     def _sight(self, match: Match, eyes: int, ears: Ears, following: Entry | None) -> protocol.Sight:
         """After the last entry things are as they stand; before that, nothing can be done about them."""

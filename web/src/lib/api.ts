@@ -68,8 +68,8 @@ export const whyNot = (wanted: WhyNotWanted) => ask<Explained>('/study/why', wan
 /** A whole match, however many answers that takes. */
 export async function replay(match: string): Promise<Replay> {
   const whole = await ask<Replay>(`/matches/${match}/replay`);
-  while (whole.steps.length && whole.steps.length <= whole.last) {
-    const more = await ask<Replay>(`/matches/${match}/replay?first=${whole.steps.length}`);
+  for (let at = whole.steps.at(-1)?.number; at !== undefined && at < whole.last; at = whole.steps.at(-1)?.number) {
+    const more = await ask<Replay>(`/matches/${match}/replay?first=${at + 1}`);
     if (!more.steps.length) break;
     whole.steps.push(...more.steps);
   }

@@ -125,6 +125,8 @@ export interface Played {
   told: string[];
   /** What it was, where these eyes may know. */
   choice?: Choice | null;
+  /** How things move that are set going here, as their game has it; what comes of it is told by the actions after. */
+  motion?: Record<string, unknown> | null;
 }
 
 /** The match went back to where it stood after `to` actions. */
@@ -528,6 +530,8 @@ export interface Step {
   told: string[];
   sight: Sight;
   choice?: Choice | null;
+  /** How things move that were set going by it; the next step has what came of it. */
+  motion?: Record<string, unknown> | null;
 }
 
 /** A match from its start, through one pair of eyes. */
@@ -573,6 +577,8 @@ export interface Studied {
   texts: string[];
   /** In the notation of the game. */
   position: string;
+  /** How things moved meanwhile, before they came to lie as they do. */
+  motion?: Record<string, unknown> | null;
 }
 
 /** A position to be judged. */

@@ -254,9 +254,10 @@ export class TableModel {
   }
 
   #wait(heard: Heard): number {
-    if (heard.entry.type !== 'played' || this.#queue.length > HURRY || !mayMove() || document.hidden) return 0;
-    const beats = this.#queue.map(({ entry }) => (entry.type === 'played' ? this.pace(entry) : 0));
-    const all = this.#beat + beats.reduce((sum, beat) => sum + beat, 0);
+    // What shows nothing takes no time.
+    const seen = this.#queue.flatMap(({ entry, sight }) => (entry.type === 'played' && sight ? [entry] : []));
+    if (heard.entry.type !== 'played' || seen.length > HURRY || !mayMove() || document.hidden) return 0;
+    const all = seen.reduce((sum, entry) => sum + this.pace(entry), this.#beat);
     return this.#shown + this.#beat * Math.min(1, PATIENCE / all) - performance.now();
   }
 

@@ -1,0 +1,146 @@
+"""The flick before the table decides: aim, power, the shaking hand, and where spits start."""
+
+import numpy as np
+
+from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.layout import Array, Whole
+from pyxis.games.puxes.codes import AIM_CODE, AIMS, FLIP, PITCH, PLAIN_SLIDE
+from pyxis.games.puxes.components import AMBIDEXTROUS, HALF, MOST_DICE, NOTHING
+from pyxis.games.puxes.dice import is_clear_at, opposing_force
+from pyxis.games.puxes.geometry import TURN, cosine, reach, rounded, sine
+from pyxis.games.puxes.seating import is_inside, side
+from pyxis.games.puxes.state import AIM, MOVING, PWR, REPEL, SPIT, STYLE, TONGUE, State
+
+UNSTEADY = np.array([0, 20, 40, 60])
+"""[tremor]: hundredths of a degree, and per mille of the speed."""
+WRONG_HAND = 40
+STYLES_A_TYPE = 15
+_HALF = (4, 9, 17, 32, 55, 88, 132, 187, 248, 308, 361, 396)
+SHAKE_WEIGHTS = np.array([*_HALF, 422, *reversed(_HALF)])
+SLIP_WEIGHTS = np.array([9, 35, 110, 265, 496, 721, 824, 721, 496, 265, 110, 35, 9])
+"""Out of 4096 each."""
+SLOWEST, FASTEST = 100, 3000
+SPIT_GAP = 10
+
+
+@kernel
+def begin_move(state: State, die: int) -> None:
+    """The oracle chosen is about to be flicked. [R9.1]"""
+    state.kind, state.shot, state.held = MOVING, die, NOTHING
+    state.shooter = state.seat
+    state.moved, state.was = die, state.face[die]
+    state.phase = STYLE
+
+
+@kernel
+def begin_spit(state: State, hero: int, oracle: int, kind: int) -> None:
+    """A hero die is set beside an own oracle, which is held. [R13.1]"""
+    state.kind, state.shot, state.held = kind, hero, oracle
+    state.shooter, state.style = state.seat, PLAIN_SLIDE
+    state.phase = AIM
+
+
+@kernel
+def begin_repel(state: State, die: int, shooter: int) -> None:
+    """The owner of the garden flicks the intruder. [R11.2]"""
+    state.kind, state.shot, state.held = REPEL, die, NOTHING
+    state.shooter, state.style = shooter, PLAIN_SLIDE
+    state.phase = AIM
+
+
+@kernel
+def spit_heading(aim: int) -> Whole:
+    """The heading of an aim, before the hand shakes. [R13.2]"""
+    return (25 * np.int64(aim) + 5) // 10 % TURN
+
+
+@kernel
+def spit_start(state: State, oracle: int, aim: int) -> tuple[Whole, Whole]:
+    """Where the spit die lies before it is flicked. [R13.2]"""
+    heading = spit_heading(aim)
+    distance = HALF + rounded(reach(heading - state.yaw[oracle])) + SPIT_GAP
+    return (
+        np.int64(state.x[oracle]) + rounded(distance * cosine(heading)),
+        np.int64(state.y[oracle]) + rounded(distance * sine(heading)),
+    )
+
+
+@kernel
+def is_spit_open(state: State, oracle: int, aim: int) -> bool:
+    """Whether there is room for the spit die that way. [R13.2]"""
+    x, y = spit_start(state, oracle, aim)
+    heading = spit_heading(aim)
+    return is_inside(state, x, y, heading) and is_clear_at(state, MOST_DICE, x, y, heading, 0)
+
+
+@kernel
+def can_spit(state: State, oracle: int) -> bool:
+    """Whether any heading is open. [R13.2]"""
+    for aim in range(AIMS):
+        if is_spit_open(state, oracle, aim):
+            return True
+    return False
+
+
+@kernel
+def write_aims(state: State, actions: Array) -> int:
+    """Every quarter of a degree, for spits where there is room. [R9.2] [R13.2]"""
+    count = 0
+    is_spit = state.kind in (SPIT, TONGUE)
+    for aim in range(AIMS):
+        if not is_spit or is_spit_open(state, state.held, aim):
+            actions[count] = AIM_CODE + aim
+            count += 1
+    return count
+
+
+@kernel
+def take_aim(state: State, aim: int) -> None:
+    """The heading is chosen."""
+    state.aim = aim
+    state.phase = PWR
+
+
+@kernel
+def is_wrong_handed(state: State) -> bool:
+    """Whether an opposing Ambidextrous makes the shooter use the other hand. [R14.16]"""
+    return opposing_force(state, AMBIDEXTROUS, side(state, state.shooter))
+
+
+@kernel
+def unsteadiness(state: State) -> int:
+    """U and Q of the hand: hundredths of a degree, and per mille. [R9.5]"""
+    steady = UNSTEADY[state.tremor]
+    return max(2 * steady, WRONG_HAND) if is_wrong_handed(state) else steady
+
+
+@kernel
+def style_type(state: State) -> int:
+    """SLIDE, FLIP or PITCH."""
+    return state.style // STYLES_A_TYPE
+
+
+@kernel
+def flick_heading(state: State) -> Whole:
+    """Hundredths of a degree after the hand has shaken. [R9.5]"""
+    wild = 2 + style_type(state)
+    unit = unsteadiness(state) * (31 + np.int64(state.force)) * wild // 62
+    return (25 * np.int64(state.aim) + np.int64(state.shake) * unit) % 36000
+
+
+@kernel
+def plain_speed(force: int, kind: int) -> Whole:
+    """Millimetres a second of a steady hand. [R9.6]"""
+    speed = 340 + 60 * np.int64(force)
+    if kind == FLIP:
+        return speed * 8 // 11
+    return speed * 15 // 22 if kind == PITCH else speed
+
+
+@kernel
+def flick_speed(state: State) -> Whole:
+    """Millimetres a second after the hand has shaken. [R9.5] [R9.6]"""
+    kind = style_type(state)
+    unit = unsteadiness(state) * (2 + kind) // 2
+    speed = plain_speed(state.force, kind) * (1000 + np.int64(state.slip) * unit) // 1000
+    return min(max(speed, SLOWEST), FASTEST)

@@ -1,0 +1,261 @@
+"""What a position is worth: lives, oracles, lines of attack; of a flick in progress, what the quick table expects.
+
+An estimate is squeezed into (-1, 1); what a seat gains the others lose.
+"""
+
+import numpy as np
+
+from pyxis.core.game import SearchPreference
+from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.layout import Array, Whole
+from pyxis.games.puxes.codes import LEVEL_STEP, PAIR, PLAIN_SLIDE
+from pyxis.games.puxes.components import MOST_SEATS, NOTHING, SYMBOL_ON
+from pyxis.games.puxes.dice import awake_count, dice, is_awake, is_on_table, side_of
+from pyxis.games.puxes.geometry import bit, has
+from pyxis.games.puxes.quick import plan_report
+from pyxis.games.puxes.seating import home, is_sacred, length, side, width
+from pyxis.games.puxes.state import (
+    AIM,
+    HAND,
+    HERO,
+    MOVING,
+    ORACLE,
+    PWR,
+    REPEL,
+    STYLE,
+    TABLE_PHASE,
+    TREM_A,
+    TREM_P,
+    UPPER,
+    State,
+)
+from pyxis.games.puxes.temples import temple_of
+
+LIFE, AWAKE, LAST = 10.0, 2.0, 4.0
+THREAT = 3.0
+EDGE_RISK = 400
+PASSIVE = 0.3
+SCALE = 14.0
+"""What counts as a decided match."""
+FELLED, FOUL, UNDONE = 12.0, -3.0, -4.0
+TRIED_FORCES = np.array([9, 16, 24, 31])
+"""Powers an aim is judged by."""
+REACHES = 3000.0
+"""Beyond this a temple hardly falls."""
+ANY_STYLE = 0.5
+SEARCH = SearchPreference(exploration=1.2, simulations=200, cutoff=0)
+
+
+@kernel
+def evaluate(state: State, out: Array) -> None:
+    """The estimate for each seat. [R17.3]"""
+    worth = np.zeros(MOST_SEATS)
+    for seat in range(state.seats):
+        if state.alive[seat]:
+            worth[seat] = standing(state, seat)
+    prospects = outlook(state)
+    if prospects != 0.0:
+        worth[state.shooter] += prospects
+    total = 0.0
+    for seat in range(state.seats):
+        total += worth[seat]
+    for seat in range(state.seats):
+        own = 0.0
+        others = 0.0
+        for other in range(state.seats):
+            if side(state, other) == side(state, seat):
+                own += worth[other]
+            else:
+                others += worth[other]
+        lead = (own - others / max(1, rivals(state))) / SCALE
+        out[seat] = lead / (1.0 + abs(lead))
+
+
+@kernel
+def rivals(state: State) -> int:
+    """Sides a seat plays against."""
+    return 1 if state.mode == 2 else int(state.seats) - 1
+
+
+@kernel
+def standing(state: State, seat: int) -> float:
+    """Lives, oracles and chances of one seat."""
+    awake = awake_count(state, seat)
+    worth = LIFE * (state.lives[seat, 0] + state.lives[seat, 1]) + AWAKE * awake + (LAST if awake > 0 else 0.0)
+    for die in range(dice(state)):
+        if state.owner[die] == seat and is_awake(state, die) and is_on_table(state, die):
+            worth += THREAT * match_odds(state, die, seat) * best_shot(state, die, seat)
+            worth -= 0.5 * is_at_edge(state, die)
+        elif state.owner[die] == seat and state.role[die] == HERO and state.place[die] == HAND:
+            worth += PASSIVE * state.shown[die] * int(state.face[die] == 0)
+    return worth
+
+
+@kernel
+def match_odds(state: State, die: int, seat: int) -> float:
+    """The chance that the next throw lets an oracle move: not every hero misses."""
+    if state.little:
+        return 1.0
+    missing = 1.0
+    for hero in range(dice(state)):
+        if state.owner[hero] == seat and state.role[hero] == HERO and state.place[hero] == HAND:
+            missing *= 1.0 - carries(state, hero, die) / 6.0
+    return 1.0 - missing
+
+
+@kernel
+def carries(state: State, hero: int, die: int) -> int:
+    """Whether a hero has the face an oracle needs."""
+    if state.face[die] == 0:
+        return 1
+    wanted = SYMBOL_ON[state.char[die], state.face[die]]
+    for face in range(1, 6):
+        if SYMBOL_ON[state.char[hero], face] == wanted:
+            return 1
+    return 0
+
+
+@kernel
+def is_at_edge(state: State, die: int) -> int:
+    """Whether a tap would send an oracle off the table."""
+    x, y = int(state.x[die]), int(state.y[die])
+    aside, ahead = min(x, width(state) - x), min(y, length(state) - y)
+    return int(min(aside, ahead) < EDGE_RISK)
+
+
+@kernel
+def best_shot(state: State, die: int, seat: int) -> float:
+    """The chance of felling the opposing temple that is best in reach, with a free line to it."""
+    best = 0.0
+    for other in range(state.seats):
+        if side(state, other) == side(state, seat):
+            continue
+        for temple in range(state.temples):
+            if state.lives[other, temple] > 0:
+                best = max(best, shot_at(state, die, other, temple))
+    return best
+
+
+@kernel
+def shot_at(state: State, die: int, seat: int, temple: int) -> float:
+    """Nearer is better; a die in the line leaves nothing."""
+    x, y = home(state, seat, temple)
+    dx, dy = np.float64(x) - state.x[die], np.float64(y) - state.y[die]
+    away = np.sqrt(dx * dx + dy * dy)
+    if away >= REACHES or away < 1.0:
+        return 0.0
+    for other in range(dice(state)):
+        if other == die or not is_on_table(state, other) or state.role[other] <= UPPER:
+            continue
+        ox, oy = np.float64(state.x[other]) - state.x[die], np.float64(state.y[other]) - state.y[die]
+        ahead = (ox * dx + oy * dy) / away
+        aside = abs(oy * dx - ox * dy) / away
+        if 0.0 < ahead < away and aside < 260.0:
+            return 0.0
+    return 1.0 - away / REACHES
+
+
+@kernel
+def outlook(state: State) -> float:
+    """What the flick in progress promises its shooter."""
+    phase = state.phase
+    if phase == AIM and state.kind == MOVING:
+        return ANY_STYLE if state.style == PLAIN_SLIDE else 0.0
+    if phase in (STYLE, AIM):
+        return 0.0
+    if phase == PWR:
+        return best_of_forces(state)
+    if phase in (TREM_A, TREM_P):
+        return expected(state)
+    return promise(state) if phase == TABLE_PHASE and state.planned > 0 and state.spoken == 0 else 0.0
+
+
+@kernel
+def best_of_forces(state: State) -> float:
+    """An aim is worth what the best power makes of it."""
+    best = -100.0
+    for number in range(len(TRIED_FORCES)):
+        state.force = TRIED_FORCES[number]
+        best = max(best, expected(state))
+    state.force = 0
+    return best
+
+
+@kernel
+def expected(state: State) -> float:
+    """What the quick table says of the flick as it stands; the state is left as it was."""
+    plan_report(state)
+    worth = promise(state)
+    state.plan[:] = 0
+    state.planned = 0
+    return worth
+
+
+@kernel
+def promise(state: State) -> float:
+    """What a report of the quick table would mean, without playing it."""
+    own = side(state, state.shooter)
+    fell, at, worth = np.int64(0), 1, 0.0
+    for _ in range(state.plan[0]):
+        worth += gone(state, int(state.plan[at]), own)
+        at += 3
+    count = int(state.plan[at])
+    at += 1
+    for _ in range(count):
+        die = int(state.plan[at])
+        if state.role[die] <= UPPER and state.role[die] == UPPER and state.plan[at + 4] < LEVEL_STEP:
+            fell |= bit(temple_of(state, die))
+        elif state.role[die] == ORACLE:
+            worth += moved(state, die, own, int(state.plan[at + 1]), int(state.plan[at + 2]), int(state.plan[at + 3]))
+        at += 5
+    if state.kind == REPEL:
+        return worth - 2.0 * int(state.plan[at] > 0)
+    return worth + judged(state, own, fell, at)
+
+
+@kernel
+def gone(state: State, die: int, own: int) -> float:
+    """An oracle that leaves is a loss to its side."""
+    if state.role[die] != ORACLE:
+        return 0.0
+    return -AWAKE - 0.5 if side_of(state, die) == own else AWAKE
+
+
+@kernel
+def moved(state: State, die: int, own: int, x: int, y: int, yaw: int) -> float:
+    """An oracle pushed somewhere else: nearer to an enemy temple is better, in a sacred garden worse."""
+    if side_of(state, die) != own:
+        return 0.0
+    worth, seat = 0.0, int(state.owner[die])
+    for other in range(state.seats):
+        for temple in range(state.temples):
+            if state.lives[other, temple] > 0 and is_sacred(state, other, temple, x, y, yaw):
+                worth -= 1.0
+    old_x, old_y = state.x[die], state.y[die]
+    before = best_shot(state, die, seat) - 0.15 * is_at_edge(state, die)
+    state.x[die], state.y[die] = x, y
+    after = best_shot(state, die, seat) - 0.15 * is_at_edge(state, die)
+    state.x[die], state.y[die] = old_x, old_y
+    return worth + THREAT * (after - before)
+
+
+@kernel
+def judged(state: State, own: int, fell: Whole, at: int) -> float:
+    """Temples felled, fouls and flicks undone; `at` is where the touches begin. [R10.2] [R10.3] [R10.5]"""
+    oracle, temples = False, np.int64(0)
+    for number in range(state.plan[at]):
+        pair = int(state.plan[at + 1 + number])
+        for turn in range(2):
+            first, second = (pair // PAIR, pair % PAIR) if turn == 0 else (pair % PAIR, pair // PAIR)
+            if state.role[first] != ORACLE or side_of(state, first) != own or side_of(state, second) == own:
+                continue
+            oracle = oracle or state.role[second] == ORACLE
+            if temple_of(state, second) != NOTHING:
+                temples |= bit(temple_of(state, second))
+    for seat in range(state.seats):
+        for temple in range(state.temples):
+            if has(fell, 2 * seat + temple) and side(state, seat) == own:
+                return UNDONE
+    if oracle and (fell != 0 or temples != 0) and state.kind == MOVING:
+        return FOUL
+    return FELLED if fell & temples and state.kind == MOVING else 0.0

@@ -1,0 +1,57 @@
+"""A shot as dice in motion: the frames of the real table as data a board animates, small on the wire."""
+
+from base64 import b64encode
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from pyxis.core.game import State
+from pyxis.core.layout import Array
+from pyxis.games.puxes.dice import dice
+from pyxis.games.puxes.names import die_name
+from pyxis.games.puxes.physics.scene import FRAMES_A_SECOND, Outcome
+
+EVERY = 2
+"""Of the frames of the table so many are one of the motion: at this pace no die turns over unseen in between."""
+SCALES = np.array([10_000.0] * 3 + [32_767.0] * 4)
+"""Of positions, to tenths of millimetres; and of quaternions."""
+STIRRED = 1.0
+"""What moves less than a tenth of a millimetre has not moved."""
+
+
+def in_motion(state: State, outcome: Outcome) -> Mapping[str, Any]:
+    """The dice that moved, frame by frame as long as they were on the table, and when which of them touched."""
+    frames = outcome.frames[::EVERY] if len(outcome.frames) % EVERY else _with_last(outcome.frames)
+    return {
+        "step": EVERY / FRAMES_A_SECOND,
+        "dice": [
+            {"die": _name(state, die), "frames": _packed(frames[:, die])}
+            for die in range(frames.shape[1])
+            if _has_moved(frames[:, die])
+        ],
+        "touches": [
+            [round(at, 3), _name(state, first), _name(state, second)]
+            for at, (first, second) in zip(outcome.touched_at, outcome.touches, strict=True)
+        ],
+    }
+
+
+def _with_last(frames: Array) -> Array:
+    return np.concatenate([frames[::EVERY], frames[-1:]])
+
+
+def _name(state: State, die: int) -> str:
+    """What is spat is one die more than there are."""
+    return die_name(state, int(state.shot) if die == dice(state) else die)
+
+
+def _has_moved(path: Array) -> bool:
+    there = path[~np.isnan(path[:, 0])]
+    return len(there) > 0 and bool((np.abs(there - there[0]) * SCALES).max() > STIRRED)
+
+
+def _packed(path: Array) -> str:
+    """Seven whole numbers of two bytes for each frame, in base64: x, y, z, and the quaternion w, x, y, z."""
+    there = path[~np.isnan(path[:, 0])]
+    return b64encode(np.round(there * SCALES).astype("<i2").tobytes()).decode()

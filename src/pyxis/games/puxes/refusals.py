@@ -1,0 +1,184 @@
+"""Why an illegal action is illegal, said with the rule a person would look up."""
+
+from pyxis.core.game import Refusal
+from pyxis.games.puxes.codes import (
+    AIM_CODE,
+    CELL_CODE,
+    CHAR_CODE,
+    DIE_CODE,
+    FACE_CODE,
+    OPT_CODE,
+    PASS,
+    POWER_CODE,
+    PWR_CODE,
+    SEAT_ACTIONS,
+    STYLE_CODE,
+)
+from pyxis.games.puxes.components import IMITATION, NOTHING, POWER_NAMES
+from pyxis.games.puxes.dice import (
+    dice,
+    is_active_power,
+    is_asleep,
+    is_awake,
+    is_blocked,
+    is_on_table,
+    power_of,
+    rider,
+    shows_character,
+)
+from pyxis.games.puxes.matching import has_pair
+from pyxis.games.puxes.names import die_name
+from pyxis.games.puxes.powers import kth_hero
+from pyxis.games.puxes.state import (
+    AFTER,
+    AIM,
+    BITE,
+    CELL,
+    DEAL,
+    DRAFT,
+    DRAW,
+    ENDED,
+    FACES_PHASE,
+    FORT,
+    FOULPLACE,
+    GONE,
+    INCIDENT,
+    INIT,
+    LOT,
+    MAIN,
+    MOVE,
+    ORIENT,
+    PWR,
+    RECALL,
+    REPLACE,
+    RESCUE,
+    STACK,
+    STYLE,
+    TABLE_PHASE,
+    TARGET,
+    TARGET2,
+    THROW,
+    TREM_A,
+    TREM_P,
+    State,
+)
+from pyxis.games.puxes.text import is_chance
+from pyxis.games.puxes.words import face_word, seat_word
+
+SORTS = (
+    (PASS, "pass"), (POWER_CODE, "power"), (DIE_CODE, "die"), (FACE_CODE, "face"), (CHAR_CODE, "character"),
+    (STYLE_CODE, "style"), (AIM_CODE, "aim"), (PWR_CODE, "force"), (CELL_CODE, "cell"), (OPT_CODE, "option"),
+)  # fmt: skip
+DUE: dict[int, tuple[str, str, str]] = {
+    DRAFT: ("character", "R0.2", "a character has to be picked, as in +Oni"),
+    FACES_PHASE: ("face", "R0.5", "an oracle has to be turned, as in =s"),
+    RECALL: ("option", "R5.1", "Little Grey stays (?0) or comes back (?1)"),
+    FORT: ("die", "R16.8", "the oracle in the fortress may spit, or - does without"),
+    MAIN: ("die", "R5.4", "an oracle is moved or woken, or a power used, as in Ao1 or !1"),
+    TARGET: ("die", "R8.8", "the power needs a die to work on"),
+    TARGET2: ("die", "R8.8", "the power needs another die"),
+    ORIENT: ("face", "R12.2", "the oracle needs its face, as in =s"),
+    CELL: ("cell", "R12.3", "the oracle needs its place, as in #1:0,8"),
+    MOVE: ("die", "R5.4", "an oracle has to be moved, as in Ao1"),
+    STYLE: ("style", "R9.1", "the style of the flick comes first, as in /S"),
+    AIM: ("aim", "R9.1", "the flick needs its aim, as in @90.00"),
+    PWR: ("force", "R9.1", "the flick needs its power, as in ^10"),
+    RESCUE: ("face", "R10.6", "the rescued oracle needs its face, as in =s"),
+    FOULPLACE: ("cell", "R10.4", "the defender needs its place, as in #1:0,8"),
+    STACK: ("option", "R14.4", "the oracle goes above (?0) or below (?1)"),
+    BITE: ("die", "R14.8", "one of the oracles touched has to be bitten"),
+    REPLACE: ("cell", "R11.4", "the displaced oracle needs its place, as in #1:0,8"),
+    AFTER: ("die", "R10.11", "the power may go on with a die, or - does without"),
+}
+"""By phase: the sort of action that is due, the rule that says so, and what to do."""
+CHANCE_RULES = {
+    DEAL: ("R0.2", "the cards of the teams are being dealt"),
+    FACES_PHASE: ("R0.5", "the first faces are being thrown"),
+    INIT: ("R4.1", "heroes are being thrown for the first turn"),
+    LOT: ("R4.3", "the lot is being drawn"),
+    DRAW: ("R6.6", "heroes are being drawn"),
+    THROW: ("R6.2", "heroes are being thrown: a die has six faces"),
+    INCIDENT: ("R6.5", "something may go wrong with the throw"),
+    TREM_A: ("R9.5", "the hand shakes by -12 to 12"),
+    TREM_P: ("R9.5", "the power slips by -6 to 6"),
+    TABLE_PHASE: ("R9.4", "the table reports, and that is not how its report can go on"),
+}
+
+
+def refuse(state: State, action: int) -> Refusal:  # noqa: PLR0911
+    """The rule and the reason."""
+    if state.phase == ENDED:
+        return Refusal("R15.4", "the match is over")
+    if is_chance(state):
+        return Refusal(*CHANCE_RULES[int(state.phase)])
+    sort = "none" if action >= SEAT_ACTIONS else next(name for first, name in reversed(SORTS) if action >= first)
+    due, rule, words = DUE[int(state.phase)]
+    if sort == "pass" and state.phase in (MAIN, MOVE):
+        return Refusal("R5.5", "an oracle can be moved, so one has to be, unless another is woken")
+    if sort == "power" and state.phase == MAIN:
+        return _power(state, action - POWER_CODE)
+    if sort != due:
+        return Refusal(rule, f"now {words}")
+    if sort == "die":
+        return _die(state, action - DIE_CODE, rule, words)
+    return _rest(state, sort, rule, words)
+
+
+def _power(state: State, number: int) -> Refusal:
+    hero = kth_hero(state, number)
+    if state.no_powers:
+        return Refusal("R16.9", "this match is played without powers")
+    if hero == NOTHING:
+        return Refusal("R8.1", f"there is no hero {number + 1}")
+    name = die_name(state, hero)
+    if not shows_character(state, hero):
+        return Refusal("R8.1", f"{name} does not show its character")
+    if not is_active_power(power_of(state, hero)):
+        return Refusal("R8.2", f"{POWER_NAMES[power_of(state, hero)]} works by itself, without being announced")
+    if is_blocked(state, state.seat):
+        return Refusal("R8.5", "an opposing Protection stops all powers")
+    return Refusal("R8.8", f"{POWER_NAMES[power_of(state, hero)]} has nothing to work on")
+
+
+def _die(state: State, die: int, rule: str, words: str) -> Refusal:
+    if die >= dice(state) or state.place[die] == GONE:
+        return Refusal(rule, "no such die is in play")
+    name = die_name(state, die)
+    if state.phase in (TARGET, TARGET2):
+        power = int(state.power)
+        rule = "R5.8" if power == NOTHING else f"R14.{power}"
+        what = "turned" if power == NOTHING else f"chosen for {POWER_NAMES[power]}"
+        return Refusal(rule if power != IMITATION else "R14.10", f"{name} cannot be {what}")
+    if state.phase not in (MAIN, MOVE):
+        return Refusal(rule, f"{name} is not among them: {words}")
+    if state.owner[die] != state.seat:
+        return Refusal("R5.4", f"{name} belongs to {seat_word(state.owner[die])}")
+    return _own(state, die, name)
+
+
+def _own(state: State, die: int, name: str) -> Refusal:  # noqa: PLR0911
+    if is_asleep(state, die):
+        if not has_pair(state):
+            return Refusal("R12.1", f"{name} sleeps, and no two heroes show the same symbol")
+        return Refusal("R12.4", f"{name} sleeps, and cannot be woken now")
+    if not is_awake(state, die) or not is_on_table(state, die):
+        return Refusal("R5.4", f"{name} is no oracle on the table")
+    if rider(state, die) != NOTHING:
+        return Refusal("R14.3", f"{die_name(state, rider(state, die))} sits on {name}")
+    if state.prey[die]:
+        return Refusal("R14.8", f"{name} is bitten by {die_name(state, state.mate[die])}")
+    if state.nomove[die]:
+        return Refusal("R14.9", f"{name} was caught this turn and does not move")
+    return Refusal("R7", f"{name} shows {face_word(state, die, int(state.face[die]))}, and no hero that counts does")
+
+
+def _rest(state: State, sort: str, rule: str, words: str) -> Refusal:
+    if sort == "aim":
+        return Refusal("R13.2", "there is no room for the spit die that way")
+    if sort == "cell":
+        return Refusal("R12.3", "that cell is not free, not green, or too near to a fellow oracle")
+    if sort == "character":
+        return Refusal("R0.2", "that character is taken")
+    if sort == "face" and state.phase == ORIENT:
+        return Refusal("R14.12", "it has to be another symbol, not the character")
+    return Refusal(rule, f"now {words}")

@@ -1,0 +1,344 @@
+"""Turns as an automaton: who acts, what is legal, what it leads to. The steps themselves are in the modules around."""
+
+import numpy as np
+
+from pyxis.core.contract import CHANCE, OVER
+from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.layout import Array, Whole
+from pyxis.games.puxes import following, geometry, heroes, intruders, pending, powers, setup, teams
+from pyxis.games.puxes.codes import CELL_CODE, CHAR_CODE, DIE_CODE, FACE_CODE, MOST_ASKED, OPT_CODE, PASS, POWER_CODE
+from pyxis.games.puxes.components import CATCH_ME, CHANGE_OF_OPINION, DOUBLE_SHOT, NOTHING, SYMBOL_ON
+from pyxis.games.puxes.dice import dice, is_asleep, next_seat
+from pyxis.games.puxes.ending import turn_limit
+from pyxis.games.puxes.flicking import begin_move, begin_spit, can_spit
+from pyxis.games.puxes.flights import act_flick
+from pyxis.games.puxes.fortress import update_fortress
+from pyxis.games.puxes.offers import is_turning, write_choices
+from pyxis.games.puxes.placing import put_into_cell
+from pyxis.games.puxes.state import (
+    AFTER,
+    AIM,
+    BITE,
+    CELL,
+    DEAL,
+    DRAFT,
+    DRAW,
+    ENDED,
+    FACES_DONE,
+    FACES_PHASE,
+    FOLLOW_UP,
+    FORT,
+    FORT_OR_MAIN,
+    FORTRESS_FIRST,
+    FORTRESS_LAST,
+    FOULPLACE,
+    INCIDENT,
+    INIT,
+    INTRUDERS,
+    LOT,
+    MAIN,
+    MOVE,
+    ORIENT,
+    PENDING,
+    PWR,
+    RANDOM_FACES,
+    RECALL,
+    REPLACE,
+    RESCUE,
+    SPIT,
+    STACK,
+    STYLE,
+    TABLE_PHASE,
+    TARGET,
+    TARGET2,
+    TEAMS_DONE,
+    THROW,
+    THROW_BEGINS,
+    THROW_DONE,
+    TO_MAIN,
+    TREM_A,
+    TREM_P,
+    TURN_BEGINS,
+    TURN_ENDS,
+    State,
+)
+from pyxis.games.puxes.temples import forget
+
+
+@kernel
+def actor(state: State) -> Whole:  # noqa: PLR0911
+    """Who decides in this phase: S, N, the shooter, an owner, or chance. [R1.3]"""
+    phase = state.phase
+    if phase == ENDED:
+        return OVER
+    if phase in (DEAL, INIT, LOT, DRAW, THROW, INCIDENT, TREM_A, TREM_P, TABLE_PHASE):
+        return CHANCE
+    if phase == DRAFT:
+        return np.int64(teams.picking_seat(state))
+    if phase == FACES_PHASE:
+        if state.start_faces == RANDOM_FACES:
+            return CHANCE
+        return np.int64(state.owner[teams.facing_die(state)])
+    if phase in (AIM, PWR):
+        return np.int64(state.shooter)
+    if phase in (RESCUE, REPLACE):
+        return np.int64(next_seat(state, state.seat))
+    return np.int64(state.owner[state.asked]) if phase == FOULPLACE else np.int64(state.seat)
+
+
+@kernel
+def apply(state: State, action: int) -> None:
+    """Plays an action, then goes on to the next thing anybody has to decide."""
+    act(state, action)
+    run(state)
+
+
+@kernel
+def start(state: State, seats: int, options: Array) -> None:
+    """The table is laid out; teams and faces may be still open. [R0.1]"""
+    setup.lay_out(state, seats, options)
+    teams.begin_teams(state)
+    run(state)
+
+
+@kernel
+def run(state: State) -> None:
+    """Steps nobody is asked about, and stages with nothing to choose. [R5.5]"""
+    scratch = np.empty(MOST_ASKED, np.int32)
+    while state.phase != ENDED:
+        if state.phase >= TEAMS_DONE:
+            step(state)
+        elif is_skipped(state, scratch):
+            act(state, scratch[0])
+        else:
+            return
+    tidy(state)
+
+
+@kernel
+def is_skipped(state: State, scratch: Array) -> bool:
+    """Whether passing is all one can do, or there is a single target. [R5.5]"""
+    if state.phase in (MAIN, MOVE, AFTER, FORT):
+        return write_choices(state, scratch) == 1 and scratch[0] == PASS
+    return state.phase in (TARGET, TARGET2, BITE) and write_choices(state, scratch) == 1
+
+
+@kernel
+def step(state: State) -> None:  # noqa: C901
+    """One step of the automaton that needs no decision."""
+    phase = state.phase
+    if phase == TEAMS_DONE:
+        teams.begin_faces(state)
+    elif phase == FACES_DONE:
+        heroes.begin_first_throw(state)
+    elif phase == TURN_BEGINS:
+        begin_turn(state)
+    elif phase == THROW_BEGINS:
+        heroes.begin_throw(state)
+    elif phase == THROW_DONE:
+        heroes.finish_throw(state)
+    elif phase == FORT_OR_MAIN:
+        begin_main(state)
+    elif phase == PENDING:
+        pending.next_choice(state)
+    elif phase in (FORTRESS_FIRST, FORTRESS_LAST):
+        state.phase = INTRUDERS if phase == FORTRESS_FIRST else FOLLOW_UP
+        update_fortress(state)
+    elif phase == INTRUDERS:
+        intruders.look_for_intruders(state, FORTRESS_LAST)
+    elif phase == FOLLOW_UP:
+        following.go_on(state)
+    else:
+        end_turn(state)
+
+
+@kernel
+def begin_turn(state: State) -> None:
+    """A Little Grey on the table may be recalled; then the throw. [R5.1] [R5.2]"""
+    state.slot = next_rider(state, -1)
+    if state.slot != NOTHING:
+        state.phase = RECALL
+        return
+    state.slot = 0
+    state.phase = FORT_OR_MAIN if state.little else THROW_BEGINS
+
+
+@kernel
+def next_rider(state: State, after: int) -> int:
+    """The next hero of S that sits on an oracle."""
+    for die in range(after + 1, dice(state)):
+        if state.owner[die] == state.seat and state.ride[die] != NOTHING:
+            return die
+    return NOTHING
+
+
+@kernel
+def recall(state: State, is_taken: int) -> None:
+    """The owner of a Little Grey leaves it or takes it back. [R5.1] [R14.3]"""
+    grey = int(state.slot)
+    if is_taken:
+        heroes.take_home(state, grey)
+    state.slot = next_rider(state, grey)
+    if state.slot == NOTHING:
+        state.slot = 0
+        state.phase = THROW_BEGINS
+
+
+@kernel
+def begin_main(state: State) -> None:
+    """Whoever holds the fortress may spit from it first. [R5.3] [R16.8]"""
+    state.phase = MAIN
+    is_holder = state.fort != NOTHING and state.owner[state.fort] == state.seat
+    if is_holder and powers.heroes_in_hand(state, state.seat) != 0 and can_spit(state, state.fort):
+        state.phase = FORT
+
+
+@kernel
+def act(state: State, action: int) -> None:
+    """What an action does in this phase."""
+    phase = state.phase
+    if phase <= INCIDENT:
+        act_before(state, action)
+    elif phase in (STYLE, AIM, PWR, TREM_A, TREM_P, TABLE_PHASE):
+        act_flick(state, action)
+    elif phase in (RESCUE, FOULPLACE, STACK, BITE, REPLACE):
+        act_pending(state, action)
+    elif phase == ORIENT:
+        orient(state, action - FACE_CODE)
+    elif phase == CELL:
+        settle_in(state, action - CELL_CODE)
+    elif action == PASS:
+        decline(state)
+    elif action < DIE_CODE:
+        powers.announce(state, powers.kth_hero(state, action - POWER_CODE))
+    else:
+        choose(state, action - DIE_CODE)
+
+
+@kernel
+def act_before(state: State, action: int) -> None:
+    """Set-up and throws."""
+    phase = state.phase
+    if phase == DRAFT:
+        teams.pick(state, action - CHAR_CODE)
+    elif phase == DEAL:
+        teams.pick(state, action)
+    elif phase == FACES_PHASE:
+        teams.turn_up(state, action if state.start_faces == RANDOM_FACES else action - FACE_CODE)
+    elif phase == LOT:
+        heroes.draw_lot(state, action)
+    elif phase == RECALL:
+        recall(state, action - OPT_CODE)
+    elif phase == INCIDENT:
+        heroes.suffer(state, action)
+    elif heroes.is_drawing(state):
+        heroes.draw(state, action)
+    else:
+        heroes.roll(state, action)
+
+
+@kernel
+def act_pending(state: State, action: int) -> None:
+    """What was left to decide after a flick."""
+    phase = state.phase
+    if phase == RESCUE:
+        pending.turn_rescued(state, action - FACE_CODE)
+    elif phase == FOULPLACE:
+        pending.put_defender(state, action - CELL_CODE)
+    elif phase == REPLACE:
+        intruders.put_displaced(state, action - CELL_CODE)
+    elif phase == STACK:
+        pending.stack(state, action - OPT_CODE)
+    else:
+        pending.bite(state, action - DIE_CODE)
+
+
+@kernel
+def decline(state: State) -> None:
+    """S does without: the fortress spit, or the rest of the turn. [R5.5] [R5.8]"""
+    if state.phase == FORT:
+        state.phase = MAIN
+    elif state.phase == MAIN and state.dead_turn:
+        state.phase = TARGET if powers.targets(state, CHANGE_OF_OPINION) != 0 else TURN_ENDS
+    else:
+        state.phase = TURN_ENDS
+
+
+@kernel
+def choose(state: State, die: int) -> None:
+    """S has chosen a die: to spit from, to use a power on, to go on with, to wake or to move."""
+    if state.phase == FORT:
+        state.then = TO_MAIN
+        begin_spit(state, geometry.lowest(powers.heroes_in_hand(state, state.seat)), die, SPIT)
+    elif state.phase in (TARGET, TARGET2):
+        choose_target(state, die)
+    elif state.phase == AFTER:
+        following.follow(state, die)
+    elif is_asleep(state, die):
+        state.target, state.waking = die, 1
+        state.phase = ORIENT
+    else:
+        if state.power == DOUBLE_SHOT:
+            sign = SYMBOL_ON[state.char[die], state.face[die]]
+            state.group = powers.showing(state, state.group, sign) & ~(np.int64(1) << np.int64(die))
+        begin_move(state, die)
+
+
+@kernel
+def choose_target(state: State, die: int) -> None:
+    """The target of a power, or the oracle a dead throw lets S turn. [R5.8]"""
+    if state.power == NOTHING:
+        state.target = die
+        state.phase = ORIENT
+    else:
+        powers.choose_target(state, die)
+
+
+@kernel
+def orient(state: State, face: int) -> None:
+    """An oracle gets its face: turned where it lies, or about to be placed. [R12.2] [R14.12]"""
+    is_turned = is_turning(state)
+    state.face[state.target] = face
+    if not is_turned:
+        state.phase = CELL
+        return
+    state.target = NOTHING
+    state.phase = TURN_ENDS if state.power == NOTHING else MOVE
+
+
+@kernel
+def settle_in(state: State, cell: int) -> None:
+    """An oracle is placed in a garden: the end of the turn if it was woken, else on to the move. [R12.2] [R14.9]"""
+    die = int(state.target)
+    put_into_cell(state, die, cell)
+    state.target = NOTHING
+    if state.power == CATCH_ME:
+        state.nomove[die] = 1
+    state.phase = TURN_ENDS if state.waking else MOVE
+    update_fortress(state)
+
+
+@kernel
+def end_turn(state: State) -> None:
+    """The next seat is active; in the end the match is ranked as it stands. [R5.7] [R16.11]"""
+    tidy(state)
+    state.turn += 1
+    if state.turn >= turn_limit(state):
+        state.phase = ENDED
+        return
+    state.seat = next_seat(state, state.seat)
+    state.phase = TURN_BEGINS
+
+
+@kernel
+def tidy(state: State) -> None:
+    """Whatever belongs to one turn has its blank value again."""
+    forget(state)
+    state.power = state.hero = state.target = state.moved = NOTHING
+    state.shot = state.held = state.temple = state.lifted = state.asked = NOTHING
+    state.used = state.flicks = state.waking = state.was = state.touched = state.charming = 0
+    state.group = state.bitten = state.rolling = 0
+    state.kind = state.shooter = state.then = state.cocked = state.slot = state.ties = 0
+    state.nomove[:] = 0
+    state.done[:] = 0
+    state.todo[:] = 0

@@ -1,0 +1,223 @@
+"""The record of a position.
+
+Dice are numbered seat by seat, B = 2·temples + oracles + 4 for each (10, or 14 with twin temples):
+
+    seat · B +   0 lower  1 upper   2 3 4 5 oracles   6 7 8 9 heroes              (one temple)
+    seat · B +   0 1 first temple  2 3 second   4 … 9 oracles   10 … 13 heroes    (two)
+
+The table: origin at seat A's left hand, x to A's right, y away from A, headings counter-clockwise from +x, lengths in
+tenths of a millimetre, yaws in tenths of a degree.
+"""
+
+from pyxis.core.layout import Array, Layout, Whole, int8, int16, int64, uint8, uint16
+from pyxis.games.puxes.components import MOST_DICE, MOST_SEATS, MOST_TEMPLES
+
+LOWER, UPPER, ORACLE, HERO = range(4)
+HAND, TABLE, ASLEEP, LOST, GONE = range(5)
+PLACE_NAMES = ("hand", "table", "asleep", "lost", "gone")
+(
+    DRAFT, DEAL, FACES_PHASE, INIT, LOT, RECALL, DRAW, THROW, INCIDENT, FORT, MAIN, TARGET, TARGET2, ORIENT, CELL,
+    MOVE, STYLE, AIM, PWR, TREM_A, TREM_P, TABLE_PHASE, RESCUE, FOULPLACE, STACK, BITE, REPLACE, AFTER, ENDED,
+) = range(29)  # fmt: skip
+PHASE_NAMES = (
+    "DRAFT", "DEAL", "FACES", "INIT", "LOT", "RECALL", "DRAW", "THROW", "INCIDENT", "FORT", "MAIN", "TARGET", "TARGET2",
+    "ORIENT", "CELL", "MOVE", "STYLE", "AIM", "PWR", "TREM_A", "TREM_P", "TABLE", "RESCUE", "FOULPLACE", "STACK",
+    "BITE", "REPLACE", "AFTER", "OVER",
+)  # fmt: skip
+(
+    TEAMS_DONE, FACES_DONE, TURN_BEGINS, THROW_BEGINS, THROW_DONE, FORT_OR_MAIN, LANDED, PENDING, FORTRESS_FIRST,
+    INTRUDERS, FORTRESS_LAST, FOLLOW_UP, TURN_ENDS,
+) = range(100, 113)  # fmt: skip
+"""Steps nobody is asked about: `rules.apply` runs through them before anybody sees the state."""
+MOVING, SPIT, TONGUE, REPEL = range(4)
+"""Kinds of flick."""
+NO_TODO, RESCUED, FOUL_TODO, REPEL_TODO = range(4)
+TO_FOLLOW_UP, TO_MAIN, TO_END = range(3)
+"""Where play goes once a flick is settled."""
+MOST_TOUCHES = 96
+MOST_WORDS = 300
+OUT_COUNT, OUT_ITEM, MOVED_COUNT, MOVED_ITEM, TOUCH_COUNT, TOUCH_ITEM, SPECIAL = range(7)
+"""Where in a report the next word stands."""
+
+
+class State(Layout):
+    """One position of PuXes."""
+
+    # Whose turn it is, and how far it has come.
+    phase: int = uint8()
+    seat: int = int8()
+    """S, the active seat."""
+    turn: int = int16()
+    """Turns taken."""
+    clock: int = uint16()
+    """Hero results that have become visible so far."""
+    ties: int = int8()
+    """Throws for the first turn that ended in a tie."""
+    cocked: int = int8()
+    """Incidents of cocked dice in this throw."""
+    slot: int = int8()
+    """During set-up and recall: what to fill or ask next."""
+    rolling: Whole = int64()
+    """Dice waiting to be thrown, a bit each; during LOT the seats to draw from."""
+
+    # Dice.
+    owner: Array = int8(MOST_DICE)
+    role: Array = int8(MOST_DICE)
+    """LOWER, UPPER, ORACLE or HERO."""
+    char: Array = int8(MOST_DICE)
+    place: Array = int8(MOST_DICE)
+    """HAND, TABLE, ASLEEP, LOST or GONE; dice that are not in the match are GONE."""
+    x: Array = int16(MOST_DICE)
+    y: Array = int16(MOST_DICE)
+    yaw: Array = int16(MOST_DICE)
+    lvl: Array = int8(MOST_DICE)
+    face: Array = int8(MOST_DICE)
+    """Up; for heroes in the hand the result, 0 if none shows."""
+    shown: Array = int8(MOST_DICE)
+    """1 for a hero in the hand whose result stands."""
+    since: Array = uint16(MOST_DICE)
+    """When that result became visible."""
+    copied: Array = int8(MOST_DICE)
+    """The passive power an Imitation has taken over, or NOTHING."""
+    ride: Array = int8(MOST_DICE)
+    """The oracle this Little Grey sits on, or NOTHING."""
+    mate: Array = int8(MOST_DICE)
+    """The other die of a bite, or NOTHING."""
+    prey: Array = int8(MOST_DICE)
+    """1 for the bitten one."""
+    nomove: Array = int8(MOST_DICE)
+    """1 if Catch me brought it in this turn."""
+    done: Array = int8(MOST_DICE)
+    """1 if it was repelled after this flick already."""
+    todo: Array = int8(MOST_DICE)
+    """RESCUED, FOUL_TODO, REPEL_TODO: what is still to be chosen for it."""
+
+    # As it was before the flick in progress.
+    old_place: Array = int8(MOST_DICE)
+    old_x: Array = int16(MOST_DICE)
+    old_y: Array = int16(MOST_DICE)
+    old_yaw: Array = int16(MOST_DICE)
+    old_lvl: Array = int8(MOST_DICE)
+    old_face: Array = int8(MOST_DICE)
+
+    # Seats.
+    lives: Array = int8(MOST_SEATS, MOST_TEMPLES)
+    alive: Array = int8(MOST_SEATS)
+    """1 while the seat plays."""
+    rank: Array = int8(MOST_SEATS)
+    """1 + seats that were out before this one; 0 while it plays. Larger is better."""
+
+    # The power in use.
+    power: int = int8()
+    hero: int = int8()
+    """The die it belongs to."""
+    used: int = int8()
+    """1 once an active power was announced this turn."""
+    target: int = int8()
+    """The die a power or a wake is about."""
+    group: Whole = int64()
+    """Double shot: oracles that may follow; Stroke of Luck: heroes thrown again; Mega: heroes counted."""
+    flicks: int = int8()
+    """Moves made this turn."""
+    waking: int = int8()
+    """1 while the cell being chosen ends the turn."""
+
+    # The flick in progress, then what the last move did.
+    kind: int = int8()
+    shot: int = int8()
+    held: int = int8()
+    """The oracle a spit starts from."""
+    style: int = int8()
+    aim: int = int16()
+    force: int = int8()
+    shake: int = int8()
+    """Of the aim, -12…12."""
+    slip: int = int8()
+    """Of the power, -6…6."""
+    shooter: int = int8()
+    moved: int = int8()
+    """A, the oracle of the last move, or NOTHING."""
+    was: int = int8()
+    """The face A showed before."""
+    touched: int = int8()
+    """1 if A touched anything."""
+    charming: int = int8()
+    """1 if nothing was touched that forbids Charm."""
+    then: int = int8()
+    temple: int = int8()
+    """2 · owner + number of the garden an intruder was in, or NOTHING."""
+    lifted: int = int8()
+    """The oracle Transport carries, or NOTHING."""
+    bitten: Whole = int64()
+    """Oracles Vampirisation may bite, a bit each."""
+
+    # The report of the table.
+    part: int = int8()
+    left: int = int16()
+    column: int = int8()
+    asked: int = int8()
+    """The die a choice or the report is about just now."""
+    outs: int = int8()
+    out: Array = int8(MOST_DICE)
+    """[order]: dice that left; where they crossed the border stands in x and y."""
+    away: Whole = int64()
+    """Dice that left and are not dealt with yet, a bit each."""
+    listed: Whole = int64()
+    """Dice reported as out or moved, a bit each."""
+    touches: int = int8()
+    touch: Array = int16(MOST_TOUCHES)
+    plan: Array = int16(MOST_WORDS)
+    """The words of the quick table for this flick, all 0 once the report says otherwise."""
+    planned: int = int16()
+    """How many words that are; 0 if there is no plan."""
+    spoken: int = int16()
+    """Words reported so far."""
+
+    # Fortress.
+    fort: int = int8()
+    """The occupant, or NOTHING."""
+    inside: Whole = int64()
+    """Oracles in the fortress at the last look, a bit each."""
+
+    # What was agreed before the match.
+    seats: int = int8()
+    mode: int = int8()
+    temple_lives: int = int8()
+    temples: int = int8()
+    twin_loss: int = int8()
+    no_powers: int = int8()
+    little: int = int8()
+    little_start: int = int8()
+    little_wake: int = int8()
+    cliff: int = int8()
+    fortress: int = int8()
+    teams: int = int8()
+    start_faces: int = int8()
+    begins: int = int8()
+    tremor: int = int8()
+    area: int = int8()
+    surface: int = int8()
+    square: int = int8()
+    engine: int = int8()
+    incidents: int = int8()
+    dead_turn: int = int8()
+    wake_pair: int = int8()
+    foul: int = int8()
+    temple_nudge: int = int8()
+    repel_place: int = int8()
+    retirement: int = int8()
+    no_retry_wake: int = int8()
+    mega_chain: int = int8()
+    grey_fall: int = int8()
+    max_rounds: int = int8()
+    by_rank: int = int8()
+    team: Array = int8(MOST_SEATS, 10)
+    """[seat, slot]: the characters the options give: heroes, then oracles."""
+
+
+SOLO, BLITZ, COOP = range(3)
+BY_PRESET, BY_DECK, BY_DEAL, BY_DRAFT, AS_GUEST, AS_DISCOVERY = range(6)
+CHOOSE, SUGGESTED, RANDOM_FACES = range(3)
+BY_THROW, BY_A, BY_LOT = range(3)
+EITHER, RETREAT, WAKE_ONLY = range(3)
+MUJOCO, QUICK = range(2)

@@ -1,0 +1,232 @@
+"""What happened, in sentences: throws, powers, flicks and all that follows from them."""
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from pyxis.games.puxes.codes import CHAR_CODE, DIE_CODE, FACE_CODE, OPT_CODE, PAIR, PASS
+from pyxis.games.puxes.components import CHARACTER_NAMES, NOTHING, POWER_NAMES, SEAT_LETTERS
+from pyxis.games.puxes.dice import dice, next_seat
+from pyxis.games.puxes.ending import merit, side_count
+from pyxis.games.puxes.landing import touched_by
+from pyxis.games.puxes.names import die_name
+from pyxis.games.puxes.powers import kth_hero
+from pyxis.games.puxes.report import say
+from pyxis.games.puxes.seating import side
+from pyxis.games.puxes.state import (
+    AFTER,
+    AIM,
+    ASLEEP,
+    BITE,
+    CELL,
+    DEAL,
+    DRAFT,
+    ENDED,
+    FACES_PHASE,
+    FORT,
+    FOULPLACE,
+    GONE,
+    HERO,
+    INCIDENT,
+    INIT,
+    LOST,
+    LOT,
+    MAIN,
+    MOVE,
+    MOVING,
+    ORIENT,
+    RECALL,
+    REPEL,
+    REPLACE,
+    RESCUE,
+    RESCUED,
+    STACK,
+    TABLE,
+    TABLE_PHASE,
+    TARGET,
+    TARGET2,
+    THROW,
+    UPPER,
+    State,
+)
+from pyxis.games.puxes.temples import fallen_temples, temples_of_side
+from pyxis.games.puxes.words import die_word, face_word, listed, power_word, seat_word
+
+INCIDENTS = ("", "A hero is cocked: all are thrown again.", "A hero touches an oracle: the turn is lost.",
+             "A careless hand: the turn is lost.")  # fmt: skip
+
+
+def narrate(before: State, action: int, after: State) -> Sequence[str]:
+    """What `action` did and what came of it; single words of a report do nothing yet."""
+    if before.phase == after.phase == TABLE_PHASE and after.spoken > before.spoken:
+        return ()
+    return (*_action(before, action, after), *_changes(before, after), *_turn(before, after))
+
+
+def _action(before: State, action: int, after: State) -> Iterator[str]:
+    phase = before.phase
+    if phase == TABLE_PHASE:
+        if after.phase != TABLE_PHASE or after.spoken < before.spoken:
+            yield from _landing(before, action)
+    elif phase in (INIT, THROW):
+        yield from _throw(before, after)
+    elif phase in (DRAFT, DEAL, FACES_PHASE, LOT, INCIDENT):
+        yield from _set_up(before, action, after)
+    elif phase == MAIN and 0 < action < DIE_CODE:
+        hero = kth_hero(before, action - 1)
+        yield f"{seat_word(before.seat)} uses {power_word(before, hero)}."
+    elif phase in (FORT, AFTER) and action == PASS:
+        yield f"{seat_word(before.seat)} leaves it at that."
+    elif phase in (MAIN, MOVE) and action == PASS:
+        yield f"{seat_word(before.seat)} does not move."
+    else:
+        yield from _choice(before, action, after)
+
+
+def _choice(before: State, action: int, after: State) -> Iterator[str]:
+    phase, who = before.phase, seat_word(before.seat)
+    if phase in (TARGET, TARGET2) and action != PASS and before.power != NOTHING:
+        yield f"{POWER_NAMES[before.power]}: {die_word(before, action - DIE_CODE)}."
+    elif phase == RECALL:
+        name = die_name(before, int(before.slot))
+        yield f"{name} comes back to the hand." if action > OPT_CODE else f"{name} stays where it sits."
+    elif phase == ORIENT:
+        yield f"{die_name(before, before.target)} shows {face_word(before, int(before.target), action - FACE_CODE)}."
+    elif phase == RESCUE:
+        chooser, die = seat_word(next_seat(before, before.seat)), int(before.asked)
+        yield f"{chooser} turns {die_name(before, die)} to {face_word(before, die, action - FACE_CODE)}."
+    elif phase == CELL:
+        verb = "wakes" if before.place[before.target] == ASLEEP else "brings home"
+        yield f"{who} {verb} {die_name(before, before.target)}."
+    elif phase in (FOULPLACE, REPLACE):
+        yield f"{die_name(before, before.asked)} is put into a public garden."
+    elif phase == STACK:
+        upper, lower = (before.moved, before.lifted) if action > OPT_CODE else (before.lifted, before.moved)
+        yield f"{die_name(before, upper)} lies on {die_name(before, lower)}."
+    elif phase == BITE:
+        yield f"{die_name(before, before.moved)} bites {die_name(before, action - DIE_CODE)}."
+
+
+def _set_up(before: State, action: int, after: State) -> Iterator[str]:
+    phase = before.phase
+    if phase == DRAFT:
+        name = CHARACTER_NAMES[action - CHAR_CODE]
+        yield f"{name} is picked."
+    elif phase == DEAL and after.phase != DEAL:
+        yield "The teams are dealt."
+    elif phase == FACES_PHASE and after.phase != FACES_PHASE:
+        yield "All oracles show their first faces."
+    elif phase == LOT:
+        yield f"{SEAT_LETTERS[action]} is drawn to begin."
+    elif phase == INCIDENT and action:
+        yield INCIDENTS[action]
+
+
+def _throw(before: State, after: State) -> Iterator[str]:
+    """A throw is told when its last hero lies."""
+    rolled = before.rolling & ~after.rolling
+    last = int(rolled).bit_length() - 1
+    if not rolled or (after.phase == before.phase and _is_followed(before, after, last)):
+        return
+    seat = int(before.owner[last])
+    heroes = [die for die in range(dice(before)) if before.owner[die] == seat and before.role[die] == HERO]
+    # The last roll may already have been swept aside by what came after it; the others still show in `before`.
+    shown = [face_word(before, die, int(before.face[die])) for die in heroes if before.shown[die]]
+    if after.owner[last] == seat and after.shown[last]:
+        shown = [face_word(after, die, int(after.face[die])) for die in heroes if after.shown[die]]
+    if shown:
+        yield f"{seat_word(seat)} throws: {' '.join(shown)}."
+
+
+def _is_followed(before: State, after: State, last: int) -> bool:
+    """Whether another hero of the same seat is still to be thrown."""
+    return any(after.rolling >> die & 1 and after.owner[die] == before.owner[last] for die in range(dice(after)))
+
+
+def _landing(before: State, word: int) -> Iterator[str]:
+    """The flick itself: who touched whom."""
+    told = np.array([before], before.dtype)[0]
+    say(told, word)
+    shot = int(before.shot)
+    name = die_name(before, shot)
+    pairs = [divmod(int(pair), PAIR) for pair in told.touch[: told.touches]]
+    hits = [first + second - shot for first, second in pairs if shot in (first, second)]
+    words = list(dict.fromkeys(die_word(before, die) for die in hits))
+    verb = {MOVING: "moves", REPEL: "is flicked out"}.get(int(before.kind), "is spat out")
+    yield f"{name} hits {words[0]}{''.join(f', then {word}' for word in words[1:])}." if words else f"{name} {verb}."
+    if before.kind == MOVING:
+        yield from _verdict(told)
+
+
+def _verdict(told: State) -> Iterator[str]:
+    own = side(told, told.seat)
+    fallen = fallen_temples(told)
+    if fallen & temples_of_side(told, own):
+        yield f"{seat_word(told.seat)}'s own temple fell: the shot is undone."
+        return
+    touched_oracle, touched = touched_by(told, own)
+    if touched_oracle and (fallen or (touched and not told.foul)):
+        yield "Foul: oracle and temple touched."
+
+
+def _changes(before: State, after: State) -> Iterator[str]:
+    for seat in range(before.seats):
+        for temple in range(before.temples):
+            lost = int(before.lives[seat, temple]) - int(after.lives[seat, temple])
+            if lost > 0 and before.phase == TABLE_PHASE and before.kind == MOVING and before.seat != seat:
+                yield f"{seat_word(before.seat)} DiXes {seat_word(seat)}'s temple!"
+    for die in range(dice(before)):
+        yield from _fate(before, after, die)
+    for seat in range(before.seats):
+        if before.alive[seat] and not after.alive[seat] and after.rank[seat]:
+            yield f"{seat_word(seat)} is out and finds infinite peace."
+    if after.fort not in (NOTHING, before.fort):
+        yield f"{die_name(after, after.fort)} holds the fortress."
+
+
+def _fate(before: State, after: State, die: int) -> Iterator[str]:
+    name = die_name(before, die)
+    if before.place[die] == TABLE and after.place[die] in (ASLEEP, LOST):
+        yield f"{name} is lost." if after.place[die] == LOST else f"{name} falls asleep."
+    if after.todo[die] == RESCUED != before.todo[die]:
+        yield f"{name} is saved by Immunity; {seat_word(next_seat(after, after.seat))} picks its face."
+    if after.ride[die] != before.ride[die]:
+        if after.ride[die] != NOTHING:
+            yield f"{name} sits on {die_name(after, after.ride[die])}."
+        elif after.place[die] != GONE and before.phase != RECALL:
+            yield f"{name} goes back to the hand."
+    if before.prey[die] and not after.prey[die] and after.place[die] == TABLE:
+        yield f"{name} is free."
+    if after.prey[die] and not before.prey[die] and before.phase != BITE:
+        yield f"{die_name(after, after.mate[die])} bites {name}."
+    if before.role[die] == HERO and after.role[die] not in (HERO, *range(UPPER + 1)) and after.place[die] == TABLE:
+        yield f"{name} is an oracle of {seat_word(after.owner[die])} now."
+    if before.owner[die] != after.owner[die] and after.place[die] == TABLE:
+        yield f"{name} goes over to {seat_word(after.owner[die])}."
+
+
+def _turn(before: State, after: State) -> Iterator[str]:
+    """Who is next, who stands in a garden, or how it ended."""
+    if after.phase == ENDED:
+        yield verdict(after)
+        return
+    if after.phase == AIM and after.kind == REPEL and before.phase != AIM:
+        owner, name = seat_word(after.temple // 2), die_name(after, after.shot)
+        yield f"{name} stands in {owner}'s sacred garden. {seat_word(after.shooter)} flicks it out."
+    if before.phase > LOT and after.turn != before.turn:
+        if before.phase == THROW and after.turn > before.turn:
+            yield f"{seat_word(before.seat)} has no matching oracle."
+        yield f"{seat_word(after.seat)}'s turn."
+    elif before.phase <= LOT < after.phase:
+        yield f"{seat_word(after.seat)} begins."
+
+
+def verdict(state: State) -> str:
+    """How it ended."""
+    best = max(merit(state, chosen) for chosen in range(side_count(state)))
+    seats = [seat for seat in range(state.seats) if merit(state, side(state, seat)) == best]
+    names = listed([seat_word(seat) for seat in seats])
+    sides = {int(side(state, seat)) for seat in seats}
+    if len(sides) > 1:
+        return f"The rounds are over: {names} share the first place."
+    return f"{names} {'guard' if len(seats) > 1 else 'guards'} the Earth."

@@ -1,0 +1,183 @@
+"""The table as data, for a board that knows no rules. What happened is told in `story.py`."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pyxis.core.game import State
+from pyxis.games.puxes import rules
+from pyxis.games.puxes.components import (
+    AMBIDEXTROUS,
+    CHARACTER_NAMES,
+    FACES,
+    IMMUNITY,
+    IS_PASSIVE,
+    NOTHING,
+    POWER_NAMES,
+    PROTECTION,
+    SEAT_LETTERS,
+    SYMBOL_NAMES,
+    SYMBOL_ON,
+)
+from pyxis.games.puxes.dice import block, dice, has_power, is_blocked, is_in_force, is_on_table, power_of
+from pyxis.games.puxes.drawing import choosable
+from pyxis.games.puxes.flicking import flick_heading, flick_speed, is_wrong_handed, spit_start, unsteadiness
+from pyxis.games.puxes.names import die_name, face_letter
+from pyxis.games.puxes.position import heroes_of, write_position
+from pyxis.games.puxes.seating import FORTRESS, GREEN, RED, heading, home, is_round, length, side, width
+from pyxis.games.puxes.state import (
+    AIM,
+    ENDED,
+    GONE,
+    HAND,
+    LOWER,
+    PHASE_NAMES,
+    PLACE_NAMES,
+    PWR,
+    REPEL,
+    SPIT,
+    STYLE,
+    TABLE_PHASE,
+    TONGUE,
+    TREM_A,
+    TREM_P,
+)
+from pyxis.games.puxes.story import verdict
+from pyxis.games.puxes.words import POWER_HELP, face_word
+
+ROLE_NAMES = ("lower", "upper", "oracle", "hero")
+KIND_NAMES = ("move", "spit", "tongue", "repel")
+FLICKING = (STYLE, AIM, PWR, TREM_A, TREM_P, TABLE_PHASE)
+AIM_DEVIATION, POWER_DEVIATION = 4.0, 2.0
+"""Standard deviations of the laws of the hand, in steps."""
+
+
+def seat_names(state: State) -> list[str]:
+    """Seats are called by their letters."""
+    return [SEAT_LETTERS[seat] for seat in range(state.seats)]
+
+
+def view(state: State) -> Mapping[str, Any]:
+    """Everything there is to see."""
+    actor = int(rules.actor(state))
+    return {
+        "position": write_position(state),
+        "phase": PHASE_NAMES[state.phase],
+        "turn": int(state.turn),
+        "seat": int(state.seat),
+        "actor": actor,
+        "table": _table(state),
+        "seats": [_seat(state, seat) for seat in range(state.seats)],
+        "dice": [_die(state, die) for die in range(dice(state)) if state.place[die] != GONE],
+        "choosable": sorted(die_name(state, die) for die in choosable(state)),
+        "power": None if state.power == NOTHING else POWER_NAMES[state.power],
+        "flick": _flick(state) if state.phase in FLICKING and state.shot != NOTHING else None,
+        "fortress": None if state.fort == NOTHING else die_name(state, state.fort),
+        "verdict": verdict(state) if state.phase == ENDED else None,
+    }
+
+
+def _table(state: State) -> Mapping[str, Any]:
+    return {
+        "width": int(width(state)),
+        "length": int(length(state)),
+        "round": bool(is_round(state)),
+        "surface": ("felt", "wood", "glass")[state.surface],
+        "fortress": FORTRESS if state.fortress else 0,
+        "sacred": RED,
+        "public": GREEN,
+        "gardens": [
+            _garden(state, seat, temple)
+            for seat in range(state.seats)
+            for temple in range(state.temples)
+            if state.lives[seat, temple]
+        ],
+    }
+
+
+def _garden(state: State, seat: int, temple: int) -> Mapping[str, Any]:
+    x, y = home(state, seat, temple)
+    return {"seat": seat, "temple": temple + 1, "x": int(x), "y": int(y), "heading": int(heading(state, seat))}
+
+
+def _seat(state: State, seat: int) -> Mapping[str, Any]:
+    passives = {PROTECTION: "protection", IMMUNITY: "immunity", AMBIDEXTROUS: "ambidextrous"}
+    own = side(state, seat)
+    return {
+        "name": SEAT_LETTERS[seat],
+        "side": int(own),
+        "playing": bool(state.alive[seat]),
+        "lives": [int(state.lives[seat, temple]) for temple in range(state.temples)],
+        "heroes": [_hero(state, die) for die in heroes_of(state, seat)],
+        "blocked": bool(is_blocked(state, seat)),
+        **{name: bool(is_in_force(state, power, own)) for power, name in passives.items()},
+    }
+
+
+def _hero(state: State, die: int) -> Mapping[str, Any]:
+    power = power_of(state, die)
+    is_shown = bool(state.shown[die])
+    return {
+        "die": die_name(state, die),
+        "character": CHARACTER_NAMES[state.char[die]],
+        "power": POWER_NAMES[power],
+        "passive": bool(IS_PASSIVE[power]),
+        "help": POWER_HELP[power],
+        "in_hand": bool(state.place[die] == HAND),
+        "shows": face_word(state, die, int(state.face[die])) if is_shown else None,
+        "letter": face_letter(state, die, int(state.face[die])) if is_shown else None,
+        "powerful": bool(has_power(state, die, power)),
+        "copied": None if state.copied[die] == NOTHING else POWER_NAMES[state.copied[die]],
+    }
+
+
+def _die(state: State, die: int) -> Mapping[str, Any]:
+    character = int(state.char[die])
+    # While the table reports, dice lie as they did before the flick: half a report is no position.
+    is_reporting = state.phase == TABLE_PHASE
+    x, y, yaw, level, face = (
+        int(state[f"old_{name}" if is_reporting else name][die]) for name in ("x", "y", "yaw", "lvl", "face")
+    )
+    return {
+        "die": die_name(state, die),
+        "seat": int(state.owner[die]),
+        "origin": die // block(state),
+        "role": ROLE_NAMES[state.role[die]],
+        "place": PLACE_NAMES[state.place[die]],
+        "on_table": bool(is_on_table(state, die)),
+        "character": CHARACTER_NAMES[character] if state.role[die] > LOWER + 1 else None,
+        "faces": [SYMBOL_NAMES[SYMBOL_ON[character, slot]] for slot in range(1, FACES)],
+        "x": x,
+        "y": y,
+        "yaw": yaw,
+        "level": level,
+        "face": face,
+        "letter": face_letter(state, die, face),
+        "rides": None if state.ride[die] == NOTHING else die_name(state, state.ride[die]),
+        "bites": die_name(state, state.mate[die]) if state.mate[die] != NOTHING and not state.prey[die] else None,
+        "bitten": bool(state.prey[die]),
+    }
+
+
+def _flick(state: State) -> Mapping[str, Any]:
+    """The flick so far, and how far the hand may miss: two standard deviations."""
+    unsteady = int(unsteadiness(state))
+    wild = 2 + int(state.style) // 15
+    start = None
+    if state.kind in (SPIT, TONGUE) and state.phase not in (STYLE, AIM):
+        start = [int(part) for part in spit_start(state, state.held, state.aim)]
+    return {
+        "kind": KIND_NAMES[state.kind],
+        "die": die_name(state, state.shot),
+        "from": None if state.held == NOTHING else die_name(state, state.held),
+        "start": start,
+        "shooter": int(state.shooter),
+        "style": int(state.style),
+        "aim": int(state.aim) / 4 if state.phase not in (STYLE, AIM) else None,
+        "power": int(state.force) if state.phase not in (STYLE, AIM, PWR) else None,
+        "wrong_hand": bool(is_wrong_handed(state)),
+        "spread": 2 * AIM_DEVIATION * unsteady * (31 + int(state.force)) * wild / 62 / 100,
+        "spread_of_power": 2 * POWER_DEVIATION * unsteady * wild / 2 / 1000,
+        "heading": int(flick_heading(state)) / 100,
+        "speed": int(flick_speed(state)),
+        "repels": bool(state.kind == REPEL),
+    }

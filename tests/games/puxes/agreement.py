@@ -1,0 +1,71 @@
+"""How often the quick table says the same as the real one: did a temple fall, did somebody leave?
+
+`python -m tests.games.puxes.agreement 500` prints both shares.
+"""
+
+import random
+import sys
+from typing import NamedTuple
+
+import pyxis
+from pyxis.games.puxes.geometry import apart
+from pyxis.games.puxes.state import UPPER
+from pyxis.games.puxes.table import tell
+from tests.games.puxes.tables import phase, table
+
+
+class Fate(NamedTuple):
+    """What matters most about a flick."""
+
+    falls: bool
+    leaves: bool
+
+
+def flicks(count: int, seed: int = 1) -> list[pyxis.Match]:
+    """Random flicks from random positions, each about to be reported."""
+    lot = random.Random(seed)  # noqa: S311
+    return [random_flick(lot) for _ in range(count)]
+
+
+def random_flick(lot: random.Random) -> pyxis.Match:
+    """Oracles of both seats lie anywhere, clear of each other; one of them is flicked."""
+    taken = [(3000, 1500, 900), (3000, 7500, 2700)]
+    poses = {f"{seat}o{number}": spot(lot, taken) for seat in "AB" for number in range(1, 5)}
+    match = table("Mr_Blaireau* y y h", poses=poses).play("!1")
+    die = lot.choice(match.legal_texts)
+    style = lot.choice(["/S", "/S", "/S", "/S:h0", "/F", "/P"])
+    return match.play(f"{die}{style}@{lot.randrange(360)}.00^{lot.randrange(32)}")
+
+
+def spot(lot: random.Random, taken: list[tuple[int, int, int]]) -> str:
+    """A free place on the table, which is then taken."""
+    while True:
+        pose = lot.randrange(200, 5800), lot.randrange(200, 8800), lot.randrange(3600)
+        if all(apart(*pose, *other, 10) for other in taken):
+            taken.append(pose)
+            return f"{pose[0]},{pose[1]}/{pose[2]}"
+
+
+def fate(match: pyxis.Match, words: list[int]) -> Fate:
+    """Read from the words of a report."""
+    outs, at = words[0], 1 + 3 * words[0]
+    moved = [words[at + 1 + 5 * number : at + 6 + 5 * number] for number in range(words[at])]
+    falls = any(match.state.role[word[0]] == UPPER and word[4] < 8 for word in moved)
+    left = [words[1 + 3 * number] for number in range(outs)]
+    return Fate(falls or any(match.state.role[die] <= UPPER for die in left), bool(left))
+
+
+def agreement(count: int) -> tuple[float, float]:
+    """The share of flicks on which both tables agree, for each question."""
+    same = [0, 0]
+    for match in flicks(count):
+        assert phase(match) == "TABLE"
+        quick = fate(match, match.state.plan[: match.state.planned].tolist())
+        real = fate(match, list(tell(match.state)))
+        same[0] += quick.falls == real.falls
+        same[1] += quick.leaves == real.leaves
+    return same[0] / count, same[1] / count
+
+
+if __name__ == "__main__":
+    print(*agreement(int(sys.argv[1])))  # noqa: T201

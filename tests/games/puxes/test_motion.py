@@ -1,0 +1,84 @@
+"""A shot as dice in motion: true to the table, small on the wire, and only if it can be worked out again."""
+
+import json
+import zlib
+from base64 import b64decode
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import pytest
+
+import pyxis
+from pyxis.core.layout import Array
+from pyxis.core.match import Match
+from pyxis.games.puxes import table
+from pyxis.games.puxes.physics.scene import FRAMES_A_SECOND
+
+FLICKS = ("Ao1/S@80.00^24", "Ao2/S@92.00^31", "Ao3/F@88.00^28", "Ao4/P@90.00^31", "Ao2/S@250.00^31")
+MOST_BYTES = 2048
+
+
+def flicked(flick: str, table: str = "mujoco") -> Match:
+    """A match of the little ones, in which everybody may flick at once, before the table has said a word."""
+    start = pyxis.new(
+        "puxes", seed=pyxis.BY_HAND, little="on", start_faces="suggested", first="a", tremor=0, table=table
+    )
+    return start.play(flick)
+
+
+def motion(match: Match) -> Mapping[str, Any]:
+    """Of the flick just made."""
+    found = table.motion(match.state, table.tell(match.state))
+    assert found is not None
+    return found
+
+
+def read(packed: str) -> Array:
+    """[frame, 7]: as a board reads them."""
+    return np.frombuffer(b64decode(packed), "<i2").reshape(-1, 7) / ([10_000] * 3 + [32_767] * 4)
+
+
+@pytest.mark.parametrize("flick", FLICKS)
+def test_a_motion_is_small_on_the_wire(flick: str) -> None:
+    assert len(zlib.compress(json.dumps(motion(flicked(flick))).encode())) <= MOST_BYTES
+
+
+@pytest.mark.parametrize("flick", FLICKS)
+def test_a_motion_begins_where_dice_lay_and_ends_where_the_report_says(flick: str) -> None:
+    match = flicked(flick)
+    after = match
+    for word in table.tell(match.state):
+        after = after.play(word)
+    views = [{die["die"]: die for die in step.data()["dice"]} for step in (match, after)]
+    for die in motion(match)["dice"]:
+        path = read(die["frames"])
+        for place, view in ((path[0], views[0]), (path[-1], views[1])):
+            known = view[die["die"]]
+            if known["on_table"]:
+                assert np.abs(place[:2] * 10_000 - [known["x"], known["y"]]).max() <= 1.5
+        assert np.abs(np.linalg.norm(path[:, 3:], axis=1) - 1).max() < 0.001
+
+
+def test_a_motion_says_when_dice_touched() -> None:
+    shown = motion(flicked("Ao2/S@92.00^31"))
+    assert shown["touches"][0][1:] == ["Ao2", "Bo3"]
+    frames = {die["die"]: read(die["frames"]) for die in shown["dice"]}
+    at = round(shown["touches"][0][0] / shown["step"])
+    assert np.linalg.norm(frames["Ao2"][at, :2] - frames["Bo3"][at, :2]) < 0.036
+
+
+def test_no_die_turns_over_between_two_frames() -> None:
+    for flick in FLICKS:
+        for die in motion(flicked(flick))["dice"]:
+            turns = read(die["frames"])[:, 3:]
+            assert np.abs((turns[1:] * turns[:-1]).sum(axis=1)).min() > 0.3
+    assert motion(flicked(FLICKS[0]))["step"] == 2 / FRAMES_A_SECOND
+
+
+def test_what_another_table_told_has_no_motion() -> None:
+    match = flicked("Ao2/S@92.00^31")
+    first, *words = table.tell(match.state)
+    assert table.motion(match.state, [first + 1, *words]) is None
+    quick = flicked("Ao2/S@92.00^31", table="quick")
+    assert table.motion(quick.state, quick.legal) is None

@@ -1,0 +1,147 @@
+"""How actions and positions are written and read, both ways."""
+
+import pytest
+
+import pyxis
+from pyxis.games.puxes.map import write_map
+from pyxis.games.puxes.reports import cut_report
+from pyxis.games.puxes.text import join, split
+from tests.games.puxes.tables import FLICK, face, legal, phase, pose, seat, spot, table
+from tests.marks import rule
+
+DRAWN = """\
+puxes 2p t5 A MAIN  lives A1 B1
+A heroes  Oni*:9  Kaeru s:10  Maneki s:11  on table
+At 3000,1500  Ao1 k 2250,2500  Ao2 s 2750,2500  Ao3 u 3250,2500  Ao4 asleep
+B heroes  - - - -
+Bt 3000,7500  Bo1 p 3750,6500  Bo2 * 3260,6410/152  Bo3 asleep  Bo4 h 2250,6500
+marks: Bo1<Ah4 (Little Grey)  Ao2=Bo2 (bite, prey Bo2)  fort -"""
+
+
+def read(text: str, **options: object) -> pyxis.Match:
+    return pyxis.position("puxes", text, pyxis.BY_HAND, **options)
+
+
+def test_the_position_of_the_specification_is_read() -> None:
+    match = read(DRAWN)
+    assert (phase(match), seat(match), match.state.turn) == ("MAIN", "A", 5)
+    assert pose(match, "Ah4") == (3750, 6500, 2700, 1)
+    assert pose(match, "Bo2") == (3260, 6410, 152, 0)
+    assert match.state.since[6:9].tolist() == [9, 10, 11]
+    assert match.state.prey[13] == 1
+    assert legal(match) == "Ao2 Ao4"
+
+
+def test_a_position_is_written_as_it_was_read() -> None:
+    match = read(DRAWN)
+    # The character that makes `p` possible on Bo1 is named, since nobody else would know it.
+    assert match.position == DRAWN.replace("Bo1 p", "Bo1(Little Grey) p")
+    assert read(match.position).states.tobytes() == match.states.tobytes()
+
+
+def test_the_map_of_the_start() -> None:
+    drawn = write_map(pyxis.new("puxes", seed=pyxis.BY_HAND, start_faces="suggested").state).splitlines()
+    assert len(drawn) == 37
+    assert [line[15:37] for line in drawn if line.endswith(("y 2500", "y 1750", "y 1500"))] == [
+        "  ,,A1,,A2,,A3,,A4,,  ",
+        "  ,,,,,,......,,,,,,  ",
+        "  ,,,,,,..##..,,,,,,  ",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "texts"),
+    [
+        ("Ao1/S@92.50^24", ["Ao1", "/S", "@92.50", "^24"]),
+        ("Ao1/P:h0@0.00^3 ~+3,-2", ["Ao1", "/P:h0", "@0.00", "^3", "~+3", ",-2"]),
+        ("!2 Bo3 =s #1:-4,6 ?1 -", ["!2", "Bo3", "=s", "#1:-4,6", "?1", "-"]),
+        ("+Mr Blaireau +Oni ~+Crâne Yorick", ["+Mr Blaireau", "+Oni", "~+Crâne Yorick"]),
+        ("A: throw s s y h | Ao2/S", ["~s", "~s", "~y", "~h", "Ao2", "/S"]),
+        ("Ao1@90.00^20", ["Ao1", "@90.00", "^20"]),
+        ("Ao1/S@12:30^20", ["Ao1", "/S", "@12:30", "^20"]),
+    ],
+)
+def test_lines_are_cut_into_actions(line: str, texts: list[str]) -> None:
+    assert split(line) == texts
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Ao1/S@92.50^24 ~+3,-2 {out Bo2@6000,4321; mov Ao1=5700,4300,125,0,p; touch Ao1-Bo2}",
+        "Ao1/F:l-2@0.00^0 ~0,0 {}",
+        "Ao2@90.00^31 {mov Ao1=1,2,3,0,*, Bt.u=4,5,6,1,*; touch Ao1-Bt.u, Ah1-Bo2; lift Bo3}",
+    ],
+)
+def test_one_flick_is_one_word_a_hand_and_a_report(line: str) -> None:
+    assert join(split(line)) == line
+
+
+def test_half_a_report_is_written_word_by_word() -> None:
+    texts = split("{out Bo2@6000,4321; mov Ao1=5700,4300,125,0,p; touch Ao1-Bo2}")
+    for cut in range(1, len(texts)):
+        for part in (texts[:cut], texts[cut:]):
+            assert split(join(part)) == part
+
+
+@pytest.mark.parametrize("text", ["{out Bo2}", "{fly Ao1}", "{mov Ao1=1,2}", "{lift Ao1, Ao2}", "{touch Ao1}"])
+def test_what_is_no_report_is_not_cut(text: str) -> None:
+    assert cut_report(text) is None
+    with pytest.raises(pyxis.NotationError):
+        table().play(f"Ao2{FLICK} {text}")
+
+
+def test_the_order_of_moved_dice_does_not_matter_in_a_report() -> None:
+    match = table().play(f"Ao2{FLICK} {{touch Bo2-Ao2; mov Bo2=3300,6600,0,0,p, Ao2=3200,6300,0,0,s}}")
+    assert (spot(match, "Ao2"), spot(match, "Bo2")) == ((3200, 6300), (3300, 6600))
+
+
+@rule("R9.4")
+def test_a_flick_being_reported_is_written_with_its_words() -> None:
+    match = table().play(f"Ao2{FLICK} {{out:0 mov:1 Ao2 2800")
+    assert "words=0,1,3,2800" in match.position
+    again = pyxis.position("puxes", match.position, pyxis.BY_HAND, tremor=0)
+    assert again.states.tobytes() == match.states.tobytes()
+    assert spot(again.play("3000 900 0,s touch:0 lift:-}"), "Ao2") == (2800, 3000)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("puxes 2p", "puxes 5p", "begins with players"),
+        ("MAIN", "NAP", "is no phase"),
+        ("3000,1500", "3000,9999", "does not lie on the table"),
+        ("Ao1 k", "Ao9 k", "is no die"),
+        ("lives A1", "lives A0", "draw both its dice"),
+        ("MAIN", "STYLE", "needs more"),
+        ("Bo1<Ah4", "Bo3<Ah4", "nobody can sit there"),
+        ("Oni*:9", "Oni p:9", "has no p"),
+        ("Ao2 s", "Ao1 s", "stands twice"),
+        ("prey Bo2", "prey Bo1", "one of them is the prey"),
+        ("fort -", "fort Ao2", "cannot hold the fortress"),
+        ("t5 A", "t5 D", "does not sit"),
+    ],
+)
+def test_a_wrong_position_is_refused_with_a_reason(old: str, new: str, reason: str) -> None:
+    with pytest.raises(pyxis.NotationError, match=reason):
+        read(DRAWN.replace(old, new))
+
+
+@pytest.mark.parametrize("text", ["Ao7", "=q", "@90.10", "^32", "/X", "#1:10,0", "!5", "?4", "+Nobody", "xyz"])
+def test_a_wrong_action_is_refused_with_a_hint(text: str) -> None:
+    with pytest.raises(pyxis.NotationError, match="is no action here"):
+        table().read(text)
+
+
+@pytest.mark.parametrize(
+    ("clock", "degrees"), [("12:00", "90.00"), ("3:00", "0.00"), ("6:30", "255.00"), ("10:15", "142.50")]
+)
+def test_an_aim_may_be_given_by_the_clock(clock: str, degrees: str) -> None:
+    match = table().play("Ao2/S")
+    assert match.read(f"@{clock}") == match.read(f"@{degrees}")
+
+
+def test_faces_are_called_by_the_symbols_of_the_die() -> None:
+    match = table("s s y h", poses={"Ao4": "asleep"}).play("Ao4")
+    assert legal(match) == "=* =p =b =a =y =h"
+    assert face(match.play("=y #1:0,-8"), "Ao4") == "y"

@@ -1,0 +1,201 @@
+"""What the real table must keep, whatever is flicked."""
+
+import math
+import subprocess
+import sys
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import pytest
+
+from pyxis.games.puxes.physics.batch import shoot_all
+from pyxis.games.puxes.physics.engine import shoot
+from pyxis.games.puxes.physics.orientation import face_and_tilt, quaternion, rotation, yaw_of
+from pyxis.games.puxes.physics.scene import ABSENT, Area, Flick, Outcome, Pose, Scene
+from pyxis.games.puxes.physics.throwing import throw
+from tests.games.puxes.shots import AREA, FELT, START, TEMPLE_B, random_flick, troubles
+from tests.marks import rule
+
+HALL = Area(20000, 20000)
+"""So large that nothing leaves it."""
+WOOD = 0.35
+B_UPPER = 7
+
+
+def lone(friction: float = FELT) -> Scene:
+    return Scene((Pose(3000, 1500, 900, 0, 0),), AREA, friction)
+
+
+@rule("R9.1")
+@pytest.mark.parametrize(("power", "far", "slack"), [(10, 100, 5), (20, 269, 12), (31, 548, 20)])
+def test_scenario_70_a_lone_slide_goes_as_far_as_stated(power: int, far: int, slack: int) -> None:
+    after = shoot(lone(), Flick(0, 9000, 340 + 60 * power)).poses[0]
+    assert abs((after.y - 1500) / 10 - far) <= slack
+    assert (after.face, after.x) == (0, 3000)
+
+
+def test_scenario_70_an_untouched_temple_does_not_drift() -> None:
+    scene = START
+    for number in range(120):
+        aim = 27000 + 300 * (number % 7)
+        outcome = shoot(scene, Flick(2 + number % 4, aim, 500))
+        assert outcome.poses[6:8] == TEMPLE_B
+        assert outcome.poses[0].level == 0 or outcome.poses[0] == ABSENT
+
+
+def test_a_standing_temple_stands_still_to_the_micrometre() -> None:
+    outcome = shoot(START, Flick(2, 18000, 600), keep_frames=True)
+    moved = np.abs(outcome.frames[-1, 6:8, :2] - outcome.frames[0, 6:8, :2]).max()
+    assert moved < 1e-6
+
+
+@pytest.mark.parametrize("face", range(6))
+@pytest.mark.parametrize("yaw", [0, 1, 899, 1800, 3599])
+def test_poses_survive_the_way_to_quaternions_and_back(face: int, yaw: int) -> None:
+    matrix = rotation(np.array(quaternion(face, yaw)))
+    up, tilt = face_and_tilt(matrix)
+    assert up == face
+    assert tilt < 1e-4
+    assert yaw_of(matrix, face) == yaw
+
+
+def test_the_same_shot_gives_the_same_bytes_here_in_threads_and_in_another_process() -> None:
+    flicks = [random_flick(seed) for seed in range(6)]
+    here = [digest(shoot(START, flick, keep_frames=True)) for flick in flicks]
+    with ThreadPoolExecutor(2) as pool:
+        assert list(pool.map(lambda flick: digest(shoot(START, flick, keep_frames=True)), flicks)) == here
+    code = (
+        "from tests.games.puxes.test_physics import *;"
+        "print(*[digest(shoot(START, random_flick(seed), keep_frames=True)) for seed in range(6)])"
+    )
+    output = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout  # noqa: S603
+    assert list(map(int, output.split())) == here
+
+
+def digest(outcome: Outcome) -> int:
+    return int.from_bytes(outcome.frames.tobytes()[-64:], "little") % 10**15 + len(outcome.frames)
+
+
+@pytest.mark.parametrize("speed", [1500, 2200, 3000])
+def test_no_die_passes_through_another(speed: int) -> None:
+    scene = Scene((Pose(3000, 3000, 900, 0, 0), Pose(3000, 4000, 900, 0, 0)), HALL, WOOD)
+    outcome = shoot(scene, Flick(0, 9000, speed), keep_frames=True)
+    assert outcome.touches == ((0, 1),)
+    gap = outcome.frames[:, 1, 1] - outcome.frames[:, 0, 1]
+    assert gap.min() > 0.020
+
+
+def test_a_fast_hit_fells_a_temple_and_a_slow_one_does_not() -> None:
+    def falls(speed: int) -> bool:
+        scene = Scene((Pose(3000, 6500, 900, 0, 0), *TEMPLE_B), AREA, FELT)
+        outcome = shoot(scene, Flick(0, 9000, speed))
+        return outcome.poses[2].level != 1
+
+    assert falls(2000)
+    assert not falls(900)
+
+
+def test_about_half_of_all_fair_shots_fell_the_temple() -> None:
+    lot = np.random.default_rng(5)
+    falls = 0
+    for _ in range(60):
+        away = int(lot.integers(1000, 3000))
+        scene = Scene((Pose(3000, 7500 - away, 900, 0, 0), *TEMPLE_B), AREA, FELT)
+        outcome = shoot(scene, Flick(0, int(9000 + lot.normal(0, 150)), int(lot.integers(1200, 2200))))
+        falls += outcome.poses[2].level != 1
+    assert 15 <= falls <= 50
+
+
+def test_frames_end_where_a_die_leaves() -> None:
+    scene = Scene((Pose(3000, 8500, 900, 0, 0), Pose(3000, 5000, 900, 0, 0)), AREA, FELT)
+    frames = shoot(scene, Flick(0, 9000, 2200), keep_frames=True).frames
+    there = ~np.isnan(frames[:, 0, 0])
+    assert 0.87 < frames[there][-1, 0, 1] <= 0.9
+    assert not there[-1]
+    assert not np.isnan(frames[:, 1]).any()
+
+
+def test_touches_have_their_times() -> None:
+    outcome = shoot(START, Flick(5, 9000, 2200))
+    assert len(outcome.touched_at) == len(outcome.touches) > 0
+    assert list(outcome.touched_at) == sorted(outcome.touched_at)
+    assert 0.1 < outcome.touched_at[0] < outcome.seconds
+
+
+def test_who_leaves_is_reported_in_order_with_the_border_point() -> None:
+    scene = Scene((Pose(3000, 8500, 900, 0, 0), Pose(3000, 8780, 900, 0, 0)), AREA, FELT)
+    outcome = shoot(scene, Flick(0, 9000, 2200))
+    assert [die for die, _, _ in outcome.outs] in ([1], [1, 0])
+    assert all(y == 9000 or 0 <= x <= 6000 for _, x, y in outcome.outs)
+    assert outcome.poses[1] == ABSENT
+
+
+def test_a_round_table_ends_at_its_rim() -> None:
+    scene = Scene((Pose(4500, 8500, 900, 0, 0),), Area(9000, 9000, True), FELT)
+    ((_, x, y),) = shoot(scene, Flick(0, 4500, 2200)).outs
+    assert abs(math.hypot(x - 4500, y - 4500) - 4500) < 60
+    assert Area(9000, 9000, True).has(x, y)
+
+
+@rule("R13.1")
+def test_a_held_die_does_not_move() -> None:
+    scene = Scene((Pose(3000, 5000, 0, 0, 0), Pose(3000, 5260, 900, 0, 0)), AREA, FELT, held=0)
+    outcome = shoot(scene, Flick(1, 27000, 2000))
+    assert outcome.poses[0] == scene.poses[0]
+    assert (0, 1) in outcome.touches
+
+
+@rule("R14.1")
+def test_a_tongue_stops_at_its_first_touch() -> None:
+    poses = (Pose(3000, 5000, 0, 0, 0), Pose(3000, 6500, 0, 0, 0), Pose(3000, 5260, 900, 0, 0))
+    outcome = shoot(Scene(poses, AREA, FELT, held=0, stops=True), Flick(2, 9000, 2200))
+    assert outcome.touches == ((1, 2),)
+
+
+@rule("R14.4")
+def test_what_is_lifted_does_not_slow_the_carrier() -> None:
+    poses = (Pose(3000, 3000, 900, 0, 0), Pose(3000, 4000, 900, 0, 0))
+    free = shoot(Scene(poses[:1], AREA, FELT), Flick(0, 9000, 2000)).poses[0]
+    lifting = shoot(Scene(poses, AREA, FELT, liftable=frozenset({1})), Flick(0, 9000, 2000))
+    assert lifting.lifted == 1
+    assert lifting.poses[1] == ABSENT
+    assert abs(lifting.poses[0].y - free.y) < 30
+
+
+@rule("R9.4")
+def test_neighbours_touch_only_when_pushed() -> None:
+    poses = (Pose(3000, 3000, 0, 0, 0), Pose(3251, 3000, 0, 0, 0))
+    assert shoot(Scene(poses, AREA, FELT), Flick(0, 18000, 800)).touches == ()
+    assert shoot(Scene(poses, AREA, FELT), Flick(0, 0, 800)).touches == ((0, 1),)
+
+
+def test_a_flip_turns_the_die_over() -> None:
+    faces = {shoot(lone(), Flick(0, 9000, speed, height=0.4)).poses[0].face for speed in range(900, 1600, 100)}
+    assert faces != {0}
+
+
+@rule("R6.2")
+def test_thrown_dice_are_fair_and_lie_flat() -> None:
+    thrown = [result for seed in range(100) for result in throw(4, seed)]
+    counts = Counter(face for face, _ in thrown)
+    chi_square = sum((counts[face] - len(thrown) / 6) ** 2 / (len(thrown) / 6) for face in range(6))
+    assert chi_square < 15.1, counts
+    assert sum(tilt > 5 for _, tilt in thrown) <= 4
+
+
+def test_nothing_explodes_in_a_hundred_random_shots() -> None:
+    assert list(troubles(100)) == []
+
+
+def test_a_batch_is_the_same_on_any_number_of_threads() -> None:
+    shots = [(START, random_flick(seed)) for seed in range(6)]
+    alone, together = shoot_all(shots, threads=1), shoot_all(shots, threads=2)
+    assert [outcome.poses for outcome in alone] == [outcome.poses for outcome in together]
+    assert [outcome.touches for outcome in alone] == [outcome.touches for outcome in together]
+
+
+def test_the_flicked_die_of_the_start_can_reach_the_other_wall() -> None:
+    outcome = shoot(START, Flick(5, 9000, 2200))
+    assert outcome.poses[5].y > 6000
+    assert outcome.poses[B_UPPER] == TEMPLE_B[1]
