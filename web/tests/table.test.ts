@@ -178,3 +178,17 @@ test('a game says how long its actions are shown, and a long queue goes faster',
   expect(numbers()).toEqual([1, 2, 3, 4, 5]);
   vi.useRealTimers();
 });
+
+test('what shows nothing takes no time, however much of it there is', () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  model.pace = () => 1000;
+  desk.onpush(heard(3));
+  for (let number = 4; number < 154; number++) desk.onpush({ ...heard(number), sight: null });
+  desk.onpush(heard(154));
+  vi.advanceTimersByTime(950);
+  expect(model.sight?.number).toBe(3);
+  vi.advanceTimersByTime(100);
+  expect(model.sight?.number).toBe(154);
+  vi.useRealTimers();
+});
