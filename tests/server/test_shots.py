@@ -124,7 +124,7 @@ class Counted(Log):
 
 
 def test_a_flick_and_its_report_are_written_in_one_piece(tmp_path: Path) -> None:
-    """So a server that is killed has all of it or nothing."""
+    """So a server that is killed has all of it or nothing; and another worker shows it as well."""
 
     async def scenario() -> None:
         url = read_database(str(tmp_path / "log.sqlite"))
@@ -135,9 +135,15 @@ def test_a_flick_and_its_report_are_written_in_one_piece(tmp_path: Path) -> None
         tables = Tables(log, 10, lambda *_: None)
         drafts, _ = opened(ADA, NewTable("puxes", [HERE, NewSeat("me", "Bob")], options=OPTIONS))
         held = await tables.open("shots", drafts, [ADA], None)
+        elsewhere = Tables(log, 10, lambda *_: None)
+        elsewhere.is_needed = lambda _match: True
+        followed_there = await elsewhere.get("shots")
         for action in actions():
             await tables.write(held, lambda table, _now, action=action: decisions.act(table, 0, action))  # type: ignore[misc]
+        await elsewhere.refresh(followed_there)
         await log.close()
+        (moving,) = followed_there.motions.values()
+        assert moving["dice"][0]["die"] == "Ao2"
         for write in log.writes:
             assert not decisions.is_for_source(held.matches[write[-1].number - 1])
         assert [type(entry.what) for entry in log.writes[-1]] == [Acted] * len(log.writes[-1])

@@ -39,6 +39,11 @@ def test_what_happened_is_told(throw: str, line: str, words: str) -> None:
     assert told(table(throw), line) == words
 
 
+def test_a_shot_of_the_real_table_is_told() -> None:
+    start = pyxis.new("puxes", seed=1, little="on", start_faces="suggested", first="a", tremor=0)
+    assert told(start, "Ao2/S@92.00^31").startswith("Ao2 hits Bo3")
+
+
 def test_waking_is_told() -> None:
     match = table("s s y h", poses={"Ao4": "asleep"})
     assert told(match, "Ao4 =a #1:0,-8") == "Ao4 shows aum. A wakes Ao4. B's turn."
