@@ -24,7 +24,7 @@ from pyxis.server.log import Log
 from pyxis.server.opening import again, rematch_id
 from pyxis.server.presence import Presence
 from pyxis.server.refusals import Refusal, illegal
-from pyxis.server.sight import estimates, eyes_for, table_seen, table_sight
+from pyxis.server.sight import estimates, senses, table_seen, table_sight
 from pyxis.server.table import Table
 from pyxis.server.tables import Decide, Held, Tables
 from pyxis.server.telling import Retellings, tell
@@ -125,6 +125,8 @@ class Service:
             self.check_watching(held.table, connection.person, request.eyes)
             if decisions.come_back(held.table, connection.person):
                 await self._write(held, lambda table, _now: decisions.come_back(table, connection.person))
+            await self.retellings.prepare(held, *senses(held.table, connection.person, request.eyes))
+            held = await self.tables.get(request.match)  # somebody may have let go of it meanwhile
         except Refusal as refusal:
             connection.send(refusal.reply(request.id))
             return
@@ -133,7 +135,7 @@ class Service:
         # No pause from here on: what is shown and what is heard from now on have to meet.
         self.hub.watch(connection, held.id, request.eyes)
         table = held.table
-        eyes, ears = eyes_for(table, connection.person, request.eyes), table.ears_of(connection.person)
+        eyes, ears = senses(table, connection.person, request.eyes)
         connection.send(
             protocol.Watching(
                 request.id,

@@ -121,6 +121,11 @@ def eyes_for(table: Table, person: str, wanted: int | None) -> int:
     return table.actor if table.actor in own else own[0]
 
 
+def senses(table: Table, person: str, wanted: int | None) -> tuple[int, Ears]:
+    """Through whose eyes a person looks, and what they listen for."""
+    return eyes_for(table, person, wanted), table.ears_of(person)
+
+
 def table_seen(table: Table, person: str, present: Iterable[int], now: float) -> protocol.Table:
     """Everything about the match but the game, as one person sees it."""
     opened, is_over = table.opened, table.status == "over"

@@ -1,5 +1,6 @@
 """Telling everybody at a table what happened, each through their own eyes."""
 
+import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
@@ -15,12 +16,14 @@ from pyxis.server import protocol
 from pyxis.server.entries import Entry
 from pyxis.server.hearing import BENCH, Ears
 from pyxis.server.hub import Connection, Hub, encode
-from pyxis.server.sight import eyes_for, retold, sight, table_seen, table_sight
+from pyxis.server.sight import retold, senses, sight, table_seen, table_sight
 from pyxis.server.table import Table
 from pyxis.server.tables import Held
 
 MOST_RETOLD = 200
 """Logs kept as they were retold."""
+RETOLD_AT_ONCE = 20
+"""Entries, before others have a turn."""
 QUIET = (log.Acted, log.Said)
 """Entries that leave everything but the game and its clocks as it was."""
 
@@ -46,8 +49,7 @@ class Telling:
     def tell(self, connection: Connection) -> None:
         """Sends it to one client; who noticed nothing is told nothing."""
         person = connection.person
-        eyes = eyes_for(self.table, person, connection.watching[self.table.id])
-        key = eyes, self.table.ears_of(person)
+        key = senses(self.table, person, connection.watching[self.table.id])
         if key not in self._frames:
             news = list(self._news(*key))
             if self.shows_table and news:
@@ -90,17 +92,27 @@ class Retellings:
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[str, int, Ears], list[msgspec.Raw]] = OrderedDict()
 
+    async def prepare(self, held: Held, eyes: int, ears: Ears) -> None:
+        """Retells what is there bit by bit: a match may have thousands of actions, and others are at their tables."""
+        while self._retell(held, eyes, ears, RETOLD_AT_ONCE)[1]:
+            await asyncio.sleep(0)
+
     def after(self, held: Held, number: int, eyes: int, ears: Ears) -> list[Any]:
         """What these ears heard of after `number` entries, as these eyes saw it, encoded already."""
+        return self._retell(held, eyes, ears, len(held.entries))[0][number:]
+
+    def _retell(self, held: Held, eyes: int, ears: Ears, most: int) -> tuple[list[msgspec.Raw], bool]:
+        """All that is retold by now, with at most so many entries more; and whether any are left."""
         if not held.table.game.has_secrets:
             eyes, ears = SPECTATOR, BENCH
         told = self._kept.setdefault((held.id, eyes, ears), [])
         self._kept.move_to_end((held.id, eyes, ears))
-        for entry in held.heard(ears)[len(told) :]:
+        heard = held.heard(ears)
+        for entry in heard[len(told) : len(told) + most]:
             told.append(msgspec.Raw(encode(retold(len(told) + 1, *held.at(entry), eyes, ears))))
         while len(self._kept) > MOST_RETOLD:
             self._kept.popitem(last=False)
-        return told[number:]
+        return told, len(told) < len(heard)
 
 
 def tell(hub: Hub, held: Held, before: Table, present: Sequence[int]) -> None:

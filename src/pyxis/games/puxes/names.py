@@ -2,7 +2,15 @@
 
 import re
 
-from pyxis.games.puxes.components import CHARACTER_NAMES, FACES, NOTHING, SEAT_LETTERS, face_of, symbol_letter
+from pyxis.games.puxes.components import (
+    CHARACTER_NAMES,
+    FACES,
+    MOST_DICE,
+    NOTHING,
+    SEAT_LETTERS,
+    face_of,
+    symbol_letter,
+)
 from pyxis.games.puxes.dice import block, dice, first_hero, first_oracle
 from pyxis.games.puxes.state import State
 
@@ -11,8 +19,19 @@ PARTS = re.compile(r"([A-D])(?:([oh])([1-6])|t([12]?)\.([lu]))")
 CHARACTER = "|".join(sorted(map(re.escape, CHARACTER_NAMES), key=len, reverse=True))
 
 
+_names: dict[int, list[str]] = {}
+"""By the number of temples each: the names of all dice."""
+
+
 def die_name(state: State, die: int) -> str:
     """`Ao1`, `Bh3`, `At.u`, or with two temples `At2.u`."""
+    temples = int(state.temples)
+    if temples not in _names:
+        _names[temples] = [_spelled(state, number) for number in range(MOST_DICE)]
+    return _names[temples][die]
+
+
+def _spelled(state: State, die: int) -> str:
     seat, local = divmod(int(die), block(state))
     letter = SEAT_LETTERS[seat]
     if local < 2 * state.temples:

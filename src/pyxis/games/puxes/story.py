@@ -175,13 +175,23 @@ def _changes(before: State, after: State) -> Iterator[str]:
             lost = int(before.lives[seat, temple]) - int(after.lives[seat, temple])
             if lost > 0 and before.phase == TABLE_PHASE and before.kind == MOVING and before.seat != seat:
                 yield f"{seat_word(before.seat)} DiXes {seat_word(seat)}'s temple!"
-    for die in range(dice(before)):
+    for die in _changed_dice(before, after):
         yield from _fate(before, after, die)
     for seat in range(before.seats):
         if before.alive[seat] and not after.alive[seat] and after.rank[seat]:
             yield f"{seat_word(seat)} is out and finds infinite peace."
     if after.fort not in (NOTHING, before.fort):
         yield f"{die_name(after, after.fort)} holds the fortress."
+
+
+FATES = ("place", "todo", "ride", "prey", "role", "owner")
+"""Fields of dice that make a story."""
+
+
+def _changed_dice(before: State, after: State) -> list[int]:
+    """Those something has happened to."""
+    changed = [getattr(before, name) != getattr(after, name) for name in FATES]
+    return np.flatnonzero(np.logical_or.reduce(changed)).tolist()
 
 
 def _fate(before: State, after: State, die: int) -> Iterator[str]:
