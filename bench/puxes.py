@@ -47,10 +47,10 @@ def rows(rounds: int) -> Iterator[Row]:
     cores = os.cpu_count() or 1
 
     def on_one_core() -> float:
-        return len(shoot_all(orders, threads=1))
+        return len(shoot_all(orders, cores=1))
 
     def on_all_cores() -> float:
-        return len(shoot_all(orders, threads=cores))
+        return len(shoot_all(orders, cores=cores))
 
     row = contest(
         f"PuXes, shots on {cores} cores", on_all_cores, on_one_core, "shots/s", "on one core", rounds, clock=WALL

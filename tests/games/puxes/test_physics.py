@@ -1,6 +1,8 @@
 """What the real table must keep, whatever is flicked."""
 
+import io
 import math
+import pickle
 import subprocess
 import sys
 from collections import Counter
@@ -14,6 +16,7 @@ from pyxis.games.puxes.physics.engine import shoot
 from pyxis.games.puxes.physics.orientation import face_and_tilt, quaternion, rotation, yaw_of
 from pyxis.games.puxes.physics.scene import ABSENT, Area, Flick, Outcome, Pose, Scene
 from pyxis.games.puxes.physics.throwing import throw
+from pyxis.games.puxes.physics.worker import READY
 from tests.games.puxes.shots import AREA, FELT, START, TEMPLE_B, random_flick, troubles
 from tests.marks import rule
 
@@ -188,11 +191,23 @@ def test_nothing_explodes_in_a_hundred_random_shots() -> None:
     assert list(troubles(100)) == []
 
 
-def test_a_batch_is_the_same_on_any_number_of_threads() -> None:
-    shots = [(START, random_flick(seed)) for seed in range(6)]
-    alone, together = shoot_all(shots, threads=1), shoot_all(shots, threads=2)
-    assert [outcome.poses for outcome in alone] == [outcome.poses for outcome in together]
-    assert [outcome.touches for outcome in alone] == [outcome.touches for outcome in together]
+def test_a_batch_is_the_same_on_any_number_of_cores() -> None:
+    shots = [(START, random_flick(seed)) for seed in range(12)]
+    alone, *together = shoot_all(shots, cores=1), shoot_all(shots, cores=2), shoot_all(shots, cores=3)
+    for outcomes in together:
+        assert [outcome.poses for outcome in outcomes] == [outcome.poses for outcome in alone]
+        assert [outcome.touches for outcome in outcomes] == [outcome.touches for outcome in alone]
+
+
+def test_a_process_shoots_as_well_and_ends_when_nobody_sends_any_more() -> None:
+    orders = [(START, random_flick(seed)) for seed in range(2)]
+    sent = pickle.dumps(orders)
+    command = [sys.executable, "-m", "pyxis.games.puxes.physics.worker"]
+    answers = io.BytesIO(subprocess.run(command, input=sent, check=True, capture_output=True).stdout)  # noqa: S603
+    assert pickle.load(answers) == READY  # noqa: S301
+    there = pickle.load(answers)  # noqa: S301
+    assert [outcome.poses for outcome in there] == [shoot(*order).poses for order in orders]
+    assert answers.read() == b""
 
 
 def test_the_flicked_die_of_the_start_can_reach_the_other_wall() -> None:

@@ -1,18 +1,88 @@
-"""Many shots at once, one table for each thread: the engine lets go of Python while it steps."""
+"""Many shots at once, on all cores: here, and in processes beside this one.
 
+A shot goes to and fro between the engine and Python so often that threads would only stand in each other's way.
+"""
+
+import atexit
 import os
-from collections.abc import Iterable
-from concurrent.futures import ThreadPoolExecutor
+import pickle
+import subprocess
+import sys
+import threading
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from typing import IO, cast
 
 from pyxis.games.puxes.physics.engine import shoot
 from pyxis.games.puxes.physics.scene import Flick, Outcome, Scene
 
+Order = tuple[Scene, Flick]
+FEW = 4
+"""Shots that are not worth a process."""
+PATIENCE = 5.0
+"""Seconds a process has to finish what nobody waits for any more."""
 
-def shoot_all(shots: Iterable[tuple[Scene, Flick]], threads: int = 0) -> list[Outcome]:
-    """The outcomes in the order of the shots, the same for any number of threads (0: one for each core)."""
-    workers = threads or os.cpu_count() or 1
+
+class Worker:
+    """A process that shoots, and ends when this one does. It has one customer at a time."""
+
+    def __init__(self) -> None:
+        command = [sys.executable, "-m", "pyxis.games.puxes.physics.worker"]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603
+        self._orders = cast(IO[bytes], self._process.stdin)
+        self._answers = cast(IO[bytes], self._process.stdout)
+        self._free = threading.Semaphore(0)
+        atexit.register(self.close)
+        threading.Thread(target=self.receive, daemon=True).start()
+
+    def send(self, orders: Sequence[Order]) -> bool:
+        """Gives it something to do, if it is ready and free; whoever does has to `receive`."""
+        if not self._free.acquire(blocking=False):
+            return False
+        try:
+            pickle.dump(orders, self._orders)
+            self._orders.flush()
+        except OSError:
+            return False
+        return True
+
+    def receive(self) -> list[Outcome] | None:
+        """What it has to say, and be it that it is ready; nothing once it has died, and then it is never free again."""
+        try:
+            answer: list[Outcome] = pickle.load(self._answers)  # noqa: S301  (from a process started here)
+        except (EOFError, OSError, ValueError, pickle.UnpicklingError):
+            return None
+        self._free.release()
+        return answer
+
+    def close(self) -> None:
+        """Lets it go, once it has done what it was sent."""
+        with suppress(OSError):
+            self._orders.close()
+        try:
+            self._process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._answers.close()
+
+
+_workers: list[Worker] = []
+
+
+def shoot_all(shots: Iterable[Order], cores: int = 0) -> list[Outcome]:
+    """The outcomes in the order of the shots, the same on any number of cores (0: all there are)."""
     orders = list(shots)
-    if workers == 1:
-        return [shoot(scene, flick) for scene, flick in orders]
-    with ThreadPoolExecutor(workers) as pool:
-        return list(pool.map(lambda order: shoot(*order), orders))
+    count = max(1, min(cores or os.cpu_count() or 1, len(orders) // FEW))
+    while len(_workers) < count - 1:
+        _workers.append(Worker())
+    shares = {number: orders[number::count] for number in range(count)}
+    sent = {number for number in range(1, count) if _workers[number - 1].send(shares[number])}
+    outcomes = {number: _all_here(share) for number, share in shares.items() if number not in sent}
+    for number in sent:
+        outcomes[number] = _workers[number - 1].receive() or _all_here(shares[number])
+    return [outcomes[index % count][index // count] for index in range(len(orders))]
+
+
+def _all_here(orders: Sequence[Order]) -> list[Outcome]:
+    return [shoot(*order) for order in orders]
