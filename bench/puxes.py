@@ -14,7 +14,7 @@ from bench.contest import WALL, Row, contest
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.core.match import Match
-from pyxis.games.puxes.physics.batch import shoot_all
+from pyxis.games.puxes.physics.batch import hire, shoot_all
 from pyxis.games.puxes.quick import plan_report
 from pyxis.games.puxes.table import flick_of, motion, scene_of, tell
 
@@ -22,6 +22,8 @@ SHOTS = 48
 SKETCHES = 2000
 ON_ONE_CORE, ON_TWO_CORES = 100, 180
 """Shots a second that planning wants."""
+PATIENCE = 60.0
+"""Seconds a process may take to start."""
 MOST_BYTES = 2048
 """Of a shot on the wire, compressed."""
 
@@ -45,6 +47,8 @@ def rows(rounds: int) -> Iterator[Row]:
     matches = flicked()
     orders = [(scene_of(match.state), flick_of(match.state)) for match in matches]
     cores = os.cpu_count() or 1
+    for worker in hire(cores):
+        worker.is_ready(PATIENCE)
 
     def on_one_core() -> float:
         return len(shoot_all(orders, cores=1))

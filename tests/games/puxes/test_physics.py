@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
-from pyxis.games.puxes.physics.batch import shoot_all
+from pyxis.games.puxes.physics.batch import hire, shoot_all
 from pyxis.games.puxes.physics.engine import shoot
 from pyxis.games.puxes.physics.orientation import face_and_tilt, quaternion, rotation, yaw_of
 from pyxis.games.puxes.physics.scene import ABSENT, Area, Flick, Outcome, Pose, Scene
@@ -193,6 +193,7 @@ def test_nothing_explodes_in_a_hundred_random_shots() -> None:
 
 def test_a_batch_is_the_same_on_any_number_of_cores() -> None:
     shots = [(START, random_flick(seed)) for seed in range(12)]
+    assert all(worker.is_ready(60) for worker in hire(3))
     alone, *together = shoot_all(shots, cores=1), shoot_all(shots, cores=2), shoot_all(shots, cores=3)
     for outcomes in together:
         assert [outcome.poses for outcome in outcomes] == [outcome.poses for outcome in alone]

@@ -66,21 +66,35 @@ class Worker:
             self._process.wait()
         self._answers.close()
 
+    def is_ready(self, seconds: float) -> bool:
+        """Whether it is free within so many seconds."""
+        is_free = self._free.acquire(timeout=seconds)
+        if is_free:
+            self._free.release()
+        return is_free
+
 
 _workers: list[Worker] = []
+
+
+def hire(cores: int = 0) -> list[Worker]:
+    """The processes beside this one for so many cores (0: all there are), started by whoever asks first."""
+    count = (cores or os.cpu_count() or 1) - 1
+    while len(_workers) < count:
+        _workers.append(Worker())
+    return _workers[:count]
 
 
 def shoot_all(shots: Iterable[Order], cores: int = 0) -> list[Outcome]:
     """The outcomes in the order of the shots, the same on any number of cores (0: all there are)."""
     orders = list(shots)
-    count = max(1, min(cores or os.cpu_count() or 1, len(orders) // FEW))
-    while len(_workers) < count - 1:
-        _workers.append(Worker())
-    shares = {number: orders[number::count] for number in range(count)}
-    sent = {number for number in range(1, count) if _workers[number - 1].send(shares[number])}
-    outcomes = {number: _all_here(share) for number, share in shares.items() if number not in sent}
-    for number in sent:
-        outcomes[number] = _workers[number - 1].receive() or _all_here(shares[number])
+    workers = hire(max(1, min(cores or os.cpu_count() or 1, len(orders) // FEW)))
+    count = len(workers) + 1
+    shares = [orders[number::count] for number in range(count)]
+    sent = {number: worker for number, worker in enumerate(workers, 1) if worker.send(shares[number])}
+    outcomes = {number: _all_here(share) for number, share in enumerate(shares) if number not in sent}
+    for number, worker in sent.items():
+        outcomes[number] = worker.receive() or _all_here(shares[number])
     return [outcomes[index % count][index // count] for index in range(len(orders))]
 
 
