@@ -114,7 +114,7 @@ def test_frames_end_where_a_die_leaves() -> None:
     scene = Scene((Pose(3000, 8500, 900, 0, 0), Pose(3000, 5000, 900, 0, 0)), AREA, FELT)
     frames = shoot(scene, Flick(0, 9000, 2200), keep_frames=True).frames
     there = ~np.isnan(frames[:, 0, 0])
-    assert 0.87 < frames[there][-1, 0, 1] <= 0.9
+    assert 0.9 < frames[there][-1, 0, 1] < 0.92
     assert not there[-1]
     assert not np.isnan(frames[:, 1]).any()
 

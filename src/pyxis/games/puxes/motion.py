@@ -22,13 +22,11 @@ STIRRED = 1.0
 
 def in_motion(state: State, outcome: Outcome) -> Mapping[str, Any]:
     """The dice that moved, frame by frame as long as they were on the table, and when which of them touched."""
-    frames = outcome.frames[::EVERY] if len(outcome.frames) % EVERY else _with_last(outcome.frames)
+    paths = [path[~np.isnan(path[:, 0])] for path in outcome.frames.swapaxes(0, 1)]
     return {
         "step": EVERY / FRAMES_A_SECOND,
         "dice": [
-            {"die": _name(state, die), "frames": _packed(frames[:, die])}
-            for die in range(frames.shape[1])
-            if _has_moved(frames[:, die])
+            {"die": _name(state, die), "frames": _packed(path)} for die, path in enumerate(paths) if _has_moved(path)
         ],
         "touches": [
             [round(at, 3), _name(state, first), _name(state, second)]
@@ -37,21 +35,16 @@ def in_motion(state: State, outcome: Outcome) -> Mapping[str, Any]:
     }
 
 
-def _with_last(frames: Array) -> Array:
-    return np.concatenate([frames[::EVERY], frames[-1:]])
-
-
 def _name(state: State, die: int) -> str:
     """What is spat is one die more than there are."""
     return die_name(state, int(state.shot) if die == dice(state) else die)
 
 
 def _has_moved(path: Array) -> bool:
-    there = path[~np.isnan(path[:, 0])]
-    return len(there) > 0 and bool((np.abs(there - there[0]) * SCALES).max() > STIRRED)
+    return len(path) > 0 and bool((np.abs(path - path[0]) * SCALES).max() > STIRRED)
 
 
 def _packed(path: Array) -> str:
     """Seven whole numbers of two bytes for each frame, in base64: x, y, z, and the quaternion w, x, y, z."""
-    there = path[~np.isnan(path[:, 0])]
-    return b64encode(np.round(there * SCALES).astype("<i2").tobytes()).decode()
+    shown = path[::EVERY] if len(path) % EVERY else np.concatenate([path[::EVERY], path[-1:]])
+    return b64encode(np.round(shown * SCALES).astype("<i2").tobytes()).decode()

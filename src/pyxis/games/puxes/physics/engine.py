@@ -100,6 +100,8 @@ class _Shot:
         self.lifted: int | None = None
         self.pushes: dict[tuple[int, int], float] = {}
         self.frames: list[Array] = []
+        self.last_seen: dict[int, Array] = {}
+        """Dice that have gone since the last frame, where they went."""
         self.seen = b""
         """The pairs in contact at the last step: as long as they stay the same, nothing new is touched."""
         self.stacked, self.near = _neighbours(scene)
@@ -138,7 +140,7 @@ class _Shot:
         steps, quiet = 0, 0
         blow = list(self._blow())
         if self.keep_frames:
-            self.frames.append(self._bodies())
+            self._take_frame()
         while steps * STEP < CAP and not (self.scene.stops and self.touches):
             if steps < len(blow) or self._may_touch():
                 self._step_watchfully(blow[steps : steps + AT_ONCE])
@@ -147,7 +149,7 @@ class _Shot:
             steps += AT_ONCE
             self._drop_outs()
             if self.keep_frames and steps % FRAME_STEPS == 0:
-                self.frames.append(self._bodies())
+                self._take_frame()
             quiet = quiet + 1 if steps > len(blow) and self._is_quiet() else 0
             if quiet * AT_ONCE * STEP >= QUIET or (quiet and not self.data.ntree_awake):
                 break
@@ -228,6 +230,7 @@ class _Shot:
 
     def _park(self, die: int) -> None:
         """Puts a die far away, where nothing happens."""
+        self.last_seen[die] = self.qpos(die).copy()
         self.present[die] = False
         self.safe[self.table.joint[die]] = math.inf
         self.qpos(die)[:] = (PARKED + 0.05 * die, 0, EDGE / 2, 1, 0, 0, 0)
@@ -263,6 +266,13 @@ class _Shot:
         speeds = self.data.qvel * self.haste
         return bool(speeds @ speeds < 1)
 
+    def _take_frame(self) -> None:
+        frame = self._bodies()
+        for die, body in self.last_seen.items():
+            frame[die] = body
+        self.last_seen.clear()
+        self.frames.append(frame)
+
     def _bodies(self) -> Array:
         """[die, 7]: where everything is now."""
         out = np.tile(NOWHERE, (self.table.count, 1))
@@ -278,7 +288,7 @@ class _Shot:
     def _outcome(self, steps: int) -> Outcome:
         bodies = self._bodies()
         if self.keep_frames:
-            self.frames.append(bodies)
+            self._take_frame()
         return Outcome(
             outs=tuple(self.outs),
             poses=rest_poses(self.scene, bodies, self.present),
