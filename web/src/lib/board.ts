@@ -63,7 +63,7 @@ export interface Step {
   /** Actions played before anything is said, in notation; chance included. */
   actions?: string[];
   /** What the learner does: just reads on, plays anything legal, or plays one of these (in notation;
-   *  several actions with spaces between them). */
+   *  several actions with spaces between them, and `@85.00..95.00` for any number from one to the other). */
   goal: 'continue' | 'any legal' | string[];
   /** Id of what is said when it is done. */
   praise?: string;
@@ -90,8 +90,8 @@ export interface GameClient {
   Lid: Component;
   theme: Theme;
   lesson?: Lesson;
-  /** What an action sounds like; by default like wood on wood. */
-  sound?: (last: Played) => Exclude<Sound, 'bell'>;
+  /** What an action sounds like, null for nothing; by default like wood on wood. */
+  sound?: (last: Played) => Exclude<Sound, 'bell'> | null;
   /** How long what an action did is shown before the next is, in milliseconds. */
   pace?: (last: Played) => number;
   /** Why a finished match ended as it did, a sentence of the server; by default the last one told. */
