@@ -43,6 +43,8 @@ interface Passage {
 
 export class Director {
   #view: PuxesView | null = null;
+  /** The view that dice were last brought to lie as. */
+  #settled: PuxesView | null = null;
   #places = new Map<string, Place>();
   #film: Showing | null = null;
   #passages: Passing | null = null;
@@ -62,10 +64,8 @@ export class Director {
 
   /** The table as it is now; while a film runs, it is shown when that has ended. */
   show(view: PuxesView): void {
-    const before = this.#view;
     this.#view = view;
-    if (this.#film) return;
-    this.#settle(before, view);
+    if (!this.#film) this.#settle(view);
   }
 
   /** Shows a shot. */
@@ -95,8 +95,9 @@ export class Director {
     cancelAnimationFrame(this.#frame);
   }
 
-  #settle(before: PuxesView | null, view: PuxesView): void {
-    const goal = places(view);
+  #settle(view: PuxesView): void {
+    const [before, goal] = [this.#settled, places(view)];
+    this.#settled = view;
     const moving =
       this.calm || !before ? new Map<string, Passage>() : passages(this.#places, goal, thrown(before, view));
     if (moving.size) {
@@ -129,7 +130,7 @@ export class Director {
     if (ran < runtime(film) + (film.drama === null ? 0 : AFTER)) return;
     this.#film = null;
     this.camera.watch(null);
-    if (this.#view) this.#settle(this.#view, this.#view);
+    if (this.#view) this.#settle(this.#view);
     if (!this.isMoving) this.onmove(false);
   }
 

@@ -161,7 +161,9 @@ export class Table3d implements Lens {
   private corners(width: number, length: number, seats: number): Vector3[] {
     const [right, far] = [width / 2 + (seats > 2 ? MARGIN : 60), length / 2 + MARGIN];
     return [-1, 1].flatMap((x) =>
-      [-1, 1].map((y) => this.inSpace({ x: this.middle.x + x * right, y: this.middle.y + y * far }, 0)),
+      [-1, 1].flatMap((y) =>
+        [0, EDGE].map((z) => this.inSpace({ x: this.middle.x + x * right, y: this.middle.y + y * far }, z)),
+      ),
     );
   }
 }
