@@ -77,6 +77,8 @@ export interface Lesson {
   title: string;
   seats: number;
   options: Record<string, string | number>;
+  /** Where dice are not given step by step: what they fall from, always the same. */
+  seed?: number;
   /** Whose eyes the learner has. */
   seat: number;
   steps: Step[];

@@ -1,7 +1,7 @@
 /** The six faces of a die painted side by side, for its texture: wood, a rim in the seat's colour, carved signs. */
 
 import { GLYPHS, SEAT_COLOURS, SEAT_LETTERS, type Glyph } from './glyphs';
-import { portrait, PORTRAIT_BOX } from './portraits';
+import { PORTRAIT_BOX, portraitPath } from './portraits';
 import type { Die } from './view';
 
 /** Edge of a face in the texture, in pixels. */
@@ -79,7 +79,7 @@ function paintSign(pen: CanvasRenderingContext2D, die: Die, face: number): void 
   } else {
     pen.translate(-6, -6);
     pen.scale(112 / PORTRAIT_BOX, 112 / PORTRAIT_BOX);
-    carve(pen, { colour: '#33200f' }, new Path2D(portrait(die.character)), new Path2D(), PORTRAIT_BOX / BOX);
+    carve(pen, { colour: '#33200f' }, new Path2D(portraitPath(die.character)), new Path2D(), PORTRAIT_BOX / BOX);
   }
   pen.restore();
 }
