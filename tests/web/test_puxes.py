@@ -157,7 +157,7 @@ def test_a_shot_is_made_with_the_keyboard_alone_and_its_result_is_read_out(perso
     me = person()
     me.open_position("puxes", OPEN_WALL, FRIEND, options={"tremor": 0})
     expect(me.turn).to_have_text("Ada to play")
-    me.tab_to("Flick Ao2, which shows smiley")
+    me.tab_to("flick Ao2, which shows smiley")
     me.page.keyboard.press("Enter")
     expect(me.page.get_by_label("Aim at")).to_be_focused()
     me.page.keyboard.type("B's temple")
@@ -182,7 +182,7 @@ def test_an_aim_is_found_in_the_list_by_typing(person: Person) -> None:
     me.open_position("puxes", START, FRIEND, options=STEADY)
     for text in ("Ao2", "/S"):
         me.play(text)
-    me.page.get_by_label("Type to find one").fill("@92.50")
+    me.page.get_by_label("Find a choice, or type its notation").fill("@92.50")
     before = me.number
     me.page.keyboard.press("Enter")
     expect(me.table).not_to_have_attribute("data-number", str(before))

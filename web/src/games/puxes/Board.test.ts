@@ -120,7 +120,7 @@ test('a place in the garden is named, moved with arrows and confirmed', async ()
 test('asleep, ridden, bitten and intruding dice are marked with signs and said in words', () => {
   const marks = (name: keyof typeof FIXTURES, die: string) => {
     const { container, unmount } = board(name);
-    const [badge, words] = [tag(container, die).querySelector('.badge')?.textContent, container.textContent ?? ''];
+    const [badge, words] = [tag(container, die).querySelector<HTMLElement>('.badge')?.dataset.state, container.textContent ?? ''];
     unmount();
     return [badge, words] as const;
   };
