@@ -1,89 +1,71 @@
-"""What the web client has of PuXes, as Python reads it.
+"""Positions of PuXes that its board in the web client is tried on; `tests.games.clients` writes them as fixtures.
 
-`python -m tests.games.puxes.client` writes the fixtures anew.
+`python -m tests.games.puxes.client` writes the shot anew, which is the physics engine's.
 """
 
-import dataclasses
 import json
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pyxis
 from pyxis import BY_HAND, Match
-from pyxis.core.surface import Choice
+from tests.games.clients import Client, as_json, sight
 from tests.games.puxes.tables import table
 
-FOLDER = Path(__file__).parents[3] / "web/src/games/puxes"
 FEW = 36
-CELLS = 361
+"""Of very many choices so many are kept: aims of every tenth degree."""
+MANY = 400
 SHOT = "Ao2/S@90.00^10"
+BUSY = {"Ao4": "asleep", "Bo2": "3250,6500", "Bo4": "asleep"}
+SLEEPER = {"Ao4": "asleep"}
+OPEN_WALL = {"Ao2": "s 3000,6700", "Bo2": "asleep", "Bo3": "asleep"}
 
 
-def beginnings() -> dict[str, Match]:
-    """Positions the board is tried on without a server."""
-    twins = pyxis.new("puxes", seed=BY_HAND, temples=2, start_faces="suggested", first="a", tremor=0)
-    four = pyxis.new("puxes", seats=4, seed=BY_HAND, start_faces="suggested", first="a", fortress="on", surface="wood")
-    three = pyxis.new("puxes", seats=3, seed=BY_HAND, start_faces="suggested", first="a", surface="glass")
-    busy = {"Ao4": "asleep", "Bo2": "3250,6500", "Bo4": "asleep"}
-    return {
-        "main": table("s Kaeru* u h", poses=busy, tremor=2),
-        "aim": table("s s y h").play("Ao2").play("/S"),
-        "wake": table("s s y h", poses={"Ao4": "asleep"}).play("Ao4"),
-        "cell": table("s s y h", poses={"Ao4": "asleep"}).play("Ao4 =a"),
-        "intruder": table("s s y h").play(f"{SHOT} {{mov Ao2=3000,7001,0,0,s}}"),
-        "ridden": table("Little_Grey* s y h").play("!1 Bo2"),
-        "bitten": table("Strigoi* s y h").play(
-            f"!1 {SHOT} {{mov Ao2=3000,6000,0,0,s; touch Ao2-Bo2}} ~* ~* ~* ~*"
-        ),
-        "draft": pyxis.new("puxes", seed=BY_HAND, teams="draft"),
-        "twins": twins.play("~k ~s ~* ~p"),
-        "four": four.play("~k ~s ~* ~p"),
-        "three": three.play("~k ~s ~* ~p"),
-        "over": table("s s y h").play(f"{SHOT} {{touch Ao2-Bt.u; mov Bt.u=3300,7700,0,0,*}}"),
-    }
+def new(throw: str, **options: Any) -> Match:
+    """A match in which A has thrown."""
+    return pyxis.new("puxes", seed=BY_HAND, start_faces="suggested", first="a", **options).play(throw)
 
 
-def fixture(match: Match) -> dict[str, Any]:
+FIXTURES: dict[str, Callable[[], Match]] = {
+    "main": lambda: table("s Kaeru* u h", poses=BUSY, tremor=2),
+    "aim": lambda: table("s s y h").play("Ao2 /S"),
+    "wake": lambda: table("s s y h", poses=SLEEPER).play("Ao4"),
+    "cell": lambda: table("s s y h", poses=SLEEPER).play("Ao4 =a"),
+    "intruder": lambda: table("s s y h").play(f"{SHOT} {{mov Ao2=3000,7001,0,0,s}}"),
+    "ridden": lambda: table("Little_Grey* s y h").play("!1 Bo2"),
+    "bitten": lambda: table("Strigoi* s y h").play(
+        f"!1 {SHOT} {{mov Ao2=3000,6000,0,0,s; touch Ao2-Bo2}} ~* ~* ~* ~*"
+    ),
+    "draft": lambda: pyxis.new("puxes", seed=BY_HAND, teams="draft"),
+    "twins": lambda: new("~k ~s ~* ~p", temples=2, tremor=0),
+    "four": lambda: new("~k ~s ~* ~p", seats=4, fortress="on", surface="wood"),
+    "three": lambda: new("~k ~s ~* ~p", seats=3, surface="glass"),
+    "over": lambda: table("s s y h").play(f"{SHOT} {{touch Ao2-Bt.u; mov Bt.u=3300,7700,0,0,*}}"),
+}
+
+
+def fixture(name: str) -> dict[str, Any]:
     """What the server would send to the seat that acts."""
-    sight = {
-        "eyes": max(match.actor, 0),
-        "number": match.number,
-        "actor": match.actor,
-        "view": match.data(),
-        "choices": [dataclasses.asdict(choice) for choice in some(match.choices)],
-        "seat_names": match.seat_names,
-        "scores": match.scores,
-    }
-    # As JSON has it: lists for tuples.
-    return dict(json.loads(json.dumps({"sight": sight})))
-
-
-def some(choices: Sequence[Choice]) -> Sequence[Choice]:
-    """Of very many choices enough to try a board on: every tenth degree of the aims."""
-    return choices[:: len(choices) // FEW] if len(choices) > 2 * CELLS else choices
+    shown = sight(FIXTURES[name]())
+    if len(shown["choices"]) > MANY:
+        shown["choices"] = shown["choices"][:: len(shown["choices"]) // FEW]
+    return {"sight": shown}
 
 
 def shot() -> dict[str, Any]:
-    """A temple that falls, as dice in motion."""
-    start = table("s s y h", poses={"Ao2": "s 3000,6700", "Bo2": "asleep", "Bo3": "asleep"})
-    flicked = start.play("Ao2/S@90.00^26")
+    """A temple that falls: how things lay, how they moved, and how they lie."""
+    flicked = table("s s y h", poses=OPEN_WALL).play("Ao2/S@90.00^26")
     words = flicked.outcomes(0)
     source = flicked.game.source
-    assert source is not None and source.pictures is not None
+    assert source is not None
+    assert source.pictures is not None
     motion = source.pictures.motion(flicked.state, words)
     ended = flicked
     for word in words:
         ended = ended.play(word)
-    return {"before": fixture(flicked)["sight"], "sight": fixture(ended)["sight"], "motion": dict(motion or {})}
-
-
-def read(name: str) -> Any:
-    """A JSON file of the client."""
-    return json.loads((FOLDER / name).read_text(encoding="utf-8"))
+    return as_json({"before": sight(flicked), "sight": sight(ended), "motion": motion})
 
 
 if __name__ == "__main__":
-    for name, match in beginnings().items():
-        (FOLDER / f"fixtures/{name}.json").write_text(json.dumps(fixture(match)) + "\n", encoding="utf-8")
-    (FOLDER / "fixtures/shot.json").write_text(json.dumps(shot()) + "\n", encoding="utf-8")
+    path = Client("puxes").folder / "fixtures/shot.json"
+    path.write_text(json.dumps(shot()) + "\n", encoding="utf-8")

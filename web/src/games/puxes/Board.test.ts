@@ -1,9 +1,9 @@
-import '../../../tests/calm';
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import '$tests/calm';
+import { fireEvent, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BoardProps } from '$lib/board';
-import type { Choice, Sight } from '$lib/protocol';
-import { translator } from '$lib/translate';
+import type { Sight } from '$lib/protocol';
+import { actionOf, show, speech } from '$tests/boards';
 import Board from './Board.svelte';
 import aim from './fixtures/aim.json';
 import bitten from './fixtures/bitten.json';
@@ -20,33 +20,18 @@ import wake from './fixtures/wake.json';
 import client from './index';
 
 const FIXTURES = { aim, bitten, cell, draft, four, intruder, main, over, ridden, three, twins, wake };
-const texts = client.messages.texts;
 
 // The table as a map: there is no space to draw in here.
 beforeEach(() => localStorage.setItem('pyxis.puxes.flat', 'yes'));
 
-function board(name: keyof typeof FIXTURES, language = 'en', changed: Partial<BoardProps> = {}) {
-  const { sight } = FIXTURES[name] as unknown as Pick<BoardProps, 'sight'>;
-  const props: BoardProps = {
-    sight,
-    last: null,
-    seat: sight.eyes,
-    interactive: true,
-    play: vi.fn(),
-    refuse: vi.fn(),
-    say: vi.fn(),
-    t: translator({ ...texts.en, ...texts[language] }, client.messages.sentences[language]),
-    ...changed,
-  };
-  return { props, ...render(Board, props) };
-}
+const board = (name: keyof typeof FIXTURES, changed: Partial<BoardProps> = {}) =>
+  show(Board, client, FIXTURES[name], changed);
 
-const written = (choices: Choice[], text: string) => choices.find((choice) => choice.text === text)?.action;
 const tag = (container: Element, die: string) => container.querySelector(`[data-die="${die}"]`) as HTMLElement;
 
 test.each(Object.keys(FIXTURES) as (keyof typeof FIXTURES)[])('%s is shown in both languages', (name) => {
   for (const language of ['en', 'de']) {
-    const { container, unmount } = board(name, language);
+    const { container, unmount } = board(name, { t: speech(client, language) });
     expect(container.textContent).not.toContain('puxes.');
     unmount();
   }
@@ -61,7 +46,7 @@ test('an oracle is chosen first, and the whole shot is played one action after t
   expect(panel.getByLabelText<HTMLInputElement>('Angle, in degrees').value).toBe('87.25');
   expect(panel.getByText(/^In the line|^Nothing/).textContent).toBe('Nothing in the line so far.');
   await fireEvent.click(panel.getByText('Flick Ao2'));
-  expect(props.play).toHaveBeenLastCalledWith(written(props.sight.choices, 'Ao2'));
+  expect(props.play).toHaveBeenLastCalledWith(actionOf(props.sight, 'Ao2'));
   const staged = (number: number, text: string): Sight => ({
     ...(aim.sight as unknown as Sight),
     number,
@@ -98,13 +83,13 @@ test('a power says when it can be used and what it does', async () => {
   expect(card.textContent).toContain('Can be used now, before your move.');
   expect(card.textContent).toContain('a tongue from one of your oracles');
   await fireEvent.click(within(card).getByText('Use Lick'));
-  expect(props.play).toHaveBeenCalledWith(written(props.sight.choices, '!2'));
+  expect(props.play).toHaveBeenCalledWith(actionOf(props.sight, '!2'));
 });
 
 test('an unfolded die asks for a face', async () => {
   const { props } = board('wake');
   await fireEvent.click(screen.getByRole('button', { name: 'turn Ao4 to aum' }));
-  expect(props.play).toHaveBeenCalledWith(written(props.sight.choices, '=a'));
+  expect(props.play).toHaveBeenCalledWith(actionOf(props.sight, '=a'));
 });
 
 test('a place in the garden is named, moved with arrows and confirmed', async () => {
@@ -114,13 +99,16 @@ test('a place in the garden is named, moved with arrows and confirmed', async ()
   expect(form.textContent).toContain('0 to the right, -8 ahead');
   await fireEvent.keyDown(within(form).getByText('Put it there'), { key: 'ArrowLeft' });
   await fireEvent.click(within(form).getByText('Put it there'));
-  expect(props.play).toHaveBeenCalledWith(written(props.sight.choices, '#1:-1,-8'));
+  expect(props.play).toHaveBeenCalledWith(actionOf(props.sight, '#1:-1,-8'));
 });
 
 test('asleep, ridden, bitten and intruding dice are marked with signs and said in words', () => {
   const marks = (name: keyof typeof FIXTURES, die: string) => {
     const { container, unmount } = board(name);
-    const [badge, words] = [tag(container, die).querySelector<HTMLElement>('.badge')?.dataset.state, container.textContent ?? ''];
+    const [badge, words] = [
+      tag(container, die).querySelector<HTMLElement>('.badge')?.dataset.state,
+      container.textContent ?? '',
+    ];
     unmount();
     return [badge, words] as const;
   };
@@ -146,6 +134,6 @@ test('whoever draws up a team reads what each character does', () => {
 });
 
 test('a spectator only looks', () => {
-  const { container } = board('main', 'en', { seat: -1, interactive: false });
+  const { container } = board('main', { seat: -1, interactive: false });
   expect(container.querySelectorAll('.tag:is(button), [data-choice]')).toHaveLength(0);
 });
