@@ -33,9 +33,7 @@ FIXTURES: dict[str, Callable[[], Match]] = {
     "cell": lambda: table("s s y h", poses=SLEEPER).play("Ao4 =a"),
     "intruder": lambda: table("s s y h").play(f"{SHOT} {{mov Ao2=3000,7001,0,0,s}}"),
     "ridden": lambda: table("Little_Grey* s y h").play("!1 Bo2"),
-    "bitten": lambda: table("Strigoi* s y h").play(
-        f"!1 {SHOT} {{mov Ao2=3000,6000,0,0,s; touch Ao2-Bo2}} ~* ~* ~* ~*"
-    ),
+    "bitten": lambda: table("Strigoi* s y h").play(f"!1 {SHOT} {{mov Ao2=3000,6000,0,0,s; touch Ao2-Bo2}} ~* ~* ~* ~*"),
     "draft": lambda: pyxis.new("puxes", seed=BY_HAND, teams="draft"),
     "twins": lambda: new("~k ~s ~* ~p", temples=2, tremor=0),
     "four": lambda: new("~k ~s ~* ~p", seats=4, fortress="on", surface="wood"),
