@@ -142,6 +142,18 @@ def test_two_friends_share_one_table(person: Person) -> None:
     expect(both.page.locator("#panel")).to_contain_text("A wakes Ao4.")
 
 
+def test_whoever_practises_sits_on_every_seat(person: Person) -> None:
+    me = person()
+    me.open("/new/puxes")
+    me.button("Practise without opponents").click()
+    me.may_play()
+    expect(me.page.locator(".ask [data-choice]")).to_have_count(4)
+    me.page.locator(".ask [data-choice]").first.click()
+    me.page.locator("[data-flick]").click()
+    expect(me.table).to_have_attribute("data-eyes", "1")
+    expect(me.page.locator(".ask [data-choice]")).to_have_count(4)
+
+
 def test_a_thumb_sets_the_shot_on_a_phone(person: Person) -> None:
     me = person(360, 740, has_touch=True, is_mobile=True)
     me.open_position("puxes", START, FRIEND, options=STEADY)

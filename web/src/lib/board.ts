@@ -92,6 +92,8 @@ export interface GameClient {
   Lid: Component;
   theme: Theme;
   lesson?: Lesson;
+  /** The options of a table to practise at alone, every seat one's own. */
+  practice?: Record<string, string | number>;
   /** What an action sounds like, null for nothing; by default like wood on wood. */
   sound?: (last: Played) => Exclude<Sound, 'bell'> | null;
   /** How long what an action did is shown before the next is, in milliseconds. */

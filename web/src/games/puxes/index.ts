@@ -15,6 +15,8 @@ const client: GameClient = {
   Lid,
   theme,
   lesson: lesson as Lesson,
+  // No heroes to wait for: every oracle may be flicked, sleepers may be woken, and only a character fells a temple for good.
+  practice: { little: 'on', little_start: 'free', little_wake: 'on', start_faces: 'suggested', first: 'a', max_rounds: 60 },
   sound: soundOf,
   pace: paceOf,
   ending: (sight) => viewOf(sight).verdict ?? '',
