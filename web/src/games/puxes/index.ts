@@ -16,7 +16,14 @@ const client: GameClient = {
   theme,
   lesson: lesson as Lesson,
   // No heroes to wait for: every oracle may be flicked, sleepers may be woken, and only a character fells a temple for good.
-  practice: { little: 'on', little_start: 'free', little_wake: 'on', start_faces: 'suggested', first: 'a', max_rounds: 60 },
+  practice: {
+    little: 'on',
+    little_start: 'free',
+    little_wake: 'on',
+    start_faces: 'suggested',
+    first: 'a',
+    max_rounds: 60,
+  },
   sound: soundOf,
   pace: paceOf,
   ending: (sight) => viewOf(sight).verdict ?? '',

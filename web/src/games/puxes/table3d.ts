@@ -162,7 +162,7 @@ export class Table3d implements Lens {
     const [right, far] = [width / 2 + (seats > 2 ? MARGIN : 60), length / 2 + MARGIN];
     return [-1, 1].flatMap((x) =>
       [-1, 1].flatMap((y) =>
-        [0, EDGE].map((z) => this.inSpace({ x: this.middle.x + x * right, y: this.middle.y + y * far }, z)),
+        [0, 2 * EDGE].map((z) => this.inSpace({ x: this.middle.x + x * right, y: this.middle.y + y * far }, z)),
       ),
     );
   }
