@@ -24,6 +24,15 @@ LAKE = """
     ruin: T3(7)
 """
 
+TABLE = """
+    puxes 2p t9 A MAIN  lives A1 B1
+    A heroes  Kaeru*:11  Arkan Sonney s:12  Hanuman y:13  Mr Blaireau h:14
+    At 3000,1500  Ao1(Siren) k 2250,2500  Ao2(Maneki) s 2500,5400/760  Ao3(Kala) u 3250,2500  Ao4(Strigoi) asleep
+    B heroes  Oni k:1  Crâne Yorick b:2  Mr Blaireau u:3  Hanuman p:4
+    Bt 3000,7500  Bo1(Siren) p 3750,6500  Bo2(Maneki) p 3600,6100/1200  Bo3(Kala) asleep  Bo4(Strigoi) p 2250,6500
+    marks: fort -
+"""
+
 
 def take(browser: Browser, url: str, folder: Path) -> None:
     """Plays a little, and takes each picture."""
@@ -53,6 +62,13 @@ def take(browser: Browser, url: str, folder: Path) -> None:
     pyle.page.locator("[data-field=F07]").hover()
     shoot(pyle, folder, "pyle")
     take_piri(browser, url, folder)
+    puxes = arrive(browser, url, TALL)
+    puxes.open_position("puxes", TABLE, {"kind": "bot", "bot": "greedy"})
+    puxes.may_play()
+    puxes.page.locator(".stage canvas:not(.hidden)").wait_for()
+    puxes.page.locator("[data-die=Ao2]").click()
+    puxes.page.get_by_label("Aim at").select_option("Bt.l")
+    shoot(puxes, folder, "puxes")
     phone = arrive(browser, url, PHONE)
     phone.new_table("pyrgos", "bot:greedy")
     play_if_legal(phone, "Sc2")

@@ -1,5 +1,6 @@
 """What a person sees and does in the browser, in the words of the box."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 from playwright.sync_api import Locator, Page, expect
@@ -30,11 +31,14 @@ class Screen:
         self.page.wait_for_url("**/table/*")
         expect(self.table).to_be_visible()
 
-    def open_position(self, game: str, start: str, *others: dict[str, str]) -> str:
+    def open_position(
+        self, game: str, start: str, *others: dict[str, str], options: Mapping[str, object] | None = None
+    ) -> str:
         """Opens a table at a drawn position, this person on the first chair; the link for an open chair."""
         self.open("/")
         seats = [{"kind": "me", "name": "Ada"}, *others]
-        opened = self.page.request.post("/api/matches", data={"game": game, "seats": seats, "start": start}).json()
+        wanted = {"game": game, "seats": seats, "start": start, "options": options or {}}
+        opened = self.page.request.post("/api/matches", data=wanted).json()
         self.open(f"/table/{opened['match']}")
         expect(self.table).to_be_visible()
         return "".join(invitation["path"] for invitation in opened["invitations"])

@@ -1,6 +1,7 @@
 """Lessons are finished by doing what they ask."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,11 @@ def test_a_lesson_is_finished_by_doing_what_it_asks(person: Person, game: str) -
                 choices.first.click()
             else:
                 for action in step["goal"][0].split():
-                    choices.filter(has=me.page.get_by_text(action, exact=True)).first.click()
+                    text = re.sub(r"\.\.[\d.]+$", "", action)
+                    expect(choices.first).to_be_enabled()
+                    if (search := me.page.locator("details input")).count():
+                        search.fill(text)
+                    choices.filter(has=me.page.get_by_text(text, exact=True)).first.click()
         me.button("Go on", exact=True).click()
     expect(me.page.get_by_role("heading", name="You know how to play")).to_be_visible()
 

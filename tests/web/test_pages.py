@@ -9,7 +9,7 @@ from playwright.sync_api import Response, expect
 from tests.web.conftest import Person
 from tests.web.screen import Screen
 
-GAMES = ["pyrgos", "pyradice", "piri", "pyle"]
+GAMES = ["pyrgos", "pyradice", "piri", "pyle", "puxes"]
 PAGES = ["/", *(f"/{page}/{game}" for page in ("new", "rules", "learn") for game in GAMES)]
 FIRST_LOAD = 400_000
 """Bytes, compressed."""

@@ -63,7 +63,7 @@ export interface Step {
   /** Actions played before anything is said, in notation; chance included. */
   actions?: string[];
   /** What the learner does: just reads on, plays anything legal, or plays one of these (in notation;
-   *  several actions with spaces between them). */
+   *  several actions with spaces between them, and `@85.00..95.00` for any number from one to the other). */
   goal: 'continue' | 'any legal' | string[];
   /** Id of what is said when it is done. */
   praise?: string;
@@ -77,6 +77,8 @@ export interface Lesson {
   title: string;
   seats: number;
   options: Record<string, string | number>;
+  /** Where dice are not given step by step: what they fall from, always the same. */
+  seed?: number;
   /** Whose eyes the learner has. */
   seat: number;
   steps: Step[];
@@ -90,8 +92,10 @@ export interface GameClient {
   Lid: Component;
   theme: Theme;
   lesson?: Lesson;
-  /** What an action sounds like; by default like wood on wood. */
-  sound?: (last: Played) => Exclude<Sound, 'bell'>;
+  /** The options of a table to practise at alone, every seat one's own. */
+  practice?: Record<string, string | number>;
+  /** What an action sounds like, null for nothing; by default like wood on wood. */
+  sound?: (last: Played) => Exclude<Sound, 'bell'> | null;
   /** How long what an action did is shown before the next is, in milliseconds. */
   pace?: (last: Played) => number;
   /** Why a finished match ended as it did, a sentence of the server; by default the last one told. */

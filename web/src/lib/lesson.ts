@@ -19,7 +19,17 @@ export function beginning(step: Step, before: Line): Line {
  * A goal of several actions is written as one text with spaces between them.
  */
 export function progress(step: Step, texts: readonly string[]): 'done' | 'going' | 'astray' {
-  const played = texts.join(' ');
-  if (step.goal === 'any legal' || (Array.isArray(step.goal) && step.goal.includes(played))) return 'done';
-  return Array.isArray(step.goal) && step.goal.some((goal) => goal.startsWith(`${played} `)) ? 'going' : 'astray';
+  if (step.goal === 'any legal') return 'done';
+  const goals = Array.isArray(step.goal) ? step.goal.map((goal) => goal.split(' ')) : [];
+  const fitting = goals.filter((goal) => texts.every((text, index) => fits(goal[index] ?? '', text)));
+  if (fitting.some((goal) => goal.length === texts.length)) return 'done';
+  return fitting.length ? 'going' : 'astray';
+}
+
+/** Whether an action is what a goal asks for: the same, or within `@85.00..95.00`. */
+function fits(goal: string, text: string): boolean {
+  const [, sign, least, most] = /^(\D?)([\d.]+?)\.\.([\d.]+)$/.exec(goal) ?? [];
+  if (sign === undefined) return goal === text;
+  const number = Number(text.slice(sign.length));
+  return text.startsWith(sign) && number >= Number(least) && number <= Number(most);
 }

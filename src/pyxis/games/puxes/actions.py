@@ -140,8 +140,13 @@ def _aim(state: State, aim: int) -> Meaning:
 
 def _force(state: State, force: int) -> Meaning:
     speed = int(plain_speed(force, int(state.style) // 15))
-    far = speed * speed // SLIDING[state.surface]
+    far = slide_length(state, speed)
     return "power_of_flick", {"power": force, "speed": speed, "slides": far}, f"power {force}, {speed / 1000:.2f} m/s"
+
+
+def slide_length(state: State, speed: int) -> int:
+    """How many millimetres a die slides that nothing stops."""
+    return speed * speed // SLIDING[state.surface]
 
 
 def _cell(state: State, cell: int) -> Meaning:

@@ -102,16 +102,22 @@ def take_aim(state: State, aim: int) -> None:
 
 
 @kernel
-def is_wrong_handed(state: State) -> bool:
-    """Whether an opposing Ambidextrous makes the shooter use the other hand. [R14.16]"""
-    return opposing_force(state, AMBIDEXTROUS, side(state, state.shooter))
+def is_wrong_handed(state: State, seat: int) -> bool:
+    """Whether an opposing Ambidextrous makes a seat use the other hand. [R14.16]"""
+    return opposing_force(state, AMBIDEXTROUS, side(state, seat))
+
+
+@kernel
+def hand_of(state: State, seat: int) -> int:
+    """U and Q of a seat's hand: hundredths of a degree, and per mille. [R9.5]"""
+    steady = UNSTEADY[state.tremor]
+    return max(2 * steady, WRONG_HAND) if is_wrong_handed(state, seat) else steady
 
 
 @kernel
 def unsteadiness(state: State) -> int:
-    """U and Q of the hand: hundredths of a degree, and per mille. [R9.5]"""
-    steady = UNSTEADY[state.tremor]
-    return max(2 * steady, WRONG_HAND) if is_wrong_handed(state) else steady
+    """U and Q of the shooter's hand. [R9.5]"""
+    return hand_of(state, state.shooter)
 
 
 @kernel

@@ -5,14 +5,18 @@ from typing import Any
 
 from pyxis.core.game import State
 from pyxis.games.puxes import rules
+from pyxis.games.puxes.actions import slide_length
+from pyxis.games.puxes.codes import FLIP, FORCES, PITCH, SLIDE
 from pyxis.games.puxes.components import (
     AMBIDEXTROUS,
     CHARACTER_NAMES,
+    CHARACTERS,
     FACES,
     IMMUNITY,
     IS_PASSIVE,
     NOTHING,
     POWER_NAMES,
+    POWER_OF,
     PROTECTION,
     SEAT_LETTERS,
     SYMBOL_NAMES,
@@ -20,16 +24,29 @@ from pyxis.games.puxes.components import (
 )
 from pyxis.games.puxes.dice import block, dice, has_power, is_blocked, is_in_force, is_on_table, power_of
 from pyxis.games.puxes.drawing import choosable
-from pyxis.games.puxes.flicking import flick_heading, flick_speed, is_wrong_handed, spit_start, unsteadiness
+from pyxis.games.puxes.flicking import (
+    flick_heading,
+    flick_speed,
+    hand_of,
+    is_wrong_handed,
+    plain_speed,
+    spit_start,
+    unsteadiness,
+)
 from pyxis.games.puxes.names import die_name, face_letter
 from pyxis.games.puxes.position import heroes_of, write_position
 from pyxis.games.puxes.seating import FORTRESS, GREEN, RED, heading, home, is_round, length, side, width
 from pyxis.games.puxes.state import (
+    AFTER,
     AIM,
+    DRAFT,
     ENDED,
+    FORT,
     GONE,
     HAND,
     LOWER,
+    MAIN,
+    MOVE,
     PHASE_NAMES,
     PLACE_NAMES,
     PWR,
@@ -47,6 +64,9 @@ from pyxis.games.puxes.words import POWER_HELP, face_word
 ROLE_NAMES = ("lower", "upper", "oracle", "hero")
 KIND_NAMES = ("move", "spit", "tongue", "repel")
 FLICKING = (STYLE, AIM, PWR, TREM_A, TREM_P, TABLE_PHASE)
+SHOOTING = (FORT, MAIN, MOVE, AFTER, STYLE, AIM, PWR)
+"""Phases in which somebody may be about to flick."""
+STYLE_TYPES = (SLIDE, FLIP, PITCH)
 AIM_DEVIATION, POWER_DEVIATION = 4.0, 2.0
 """Standard deviations of the laws of the hand, in steps."""
 
@@ -71,6 +91,8 @@ def view(state: State) -> Mapping[str, Any]:
         "choosable": sorted(die_name(state, die) for die in choosable(state)),
         "power": None if state.power == NOTHING else POWER_NAMES[state.power],
         "flick": _flick(state) if state.phase in FLICKING and state.shot != NOTHING else None,
+        "hand": _hand(state, actor) if state.phase in SHOOTING else None,
+        "roster": [_character(number) for number in range(CHARACTERS)] if state.phase == DRAFT else [],
         "fortress": None if state.fort == NOTHING else die_name(state, state.fort),
         "verdict": verdict(state) if state.phase == ENDED else None,
     }
@@ -158,6 +180,32 @@ def _die(state: State, die: int) -> Mapping[str, Any]:
     }
 
 
+def _character(character: int) -> Mapping[str, Any]:
+    power = POWER_OF[character]
+    return {
+        "character": CHARACTER_NAMES[character],
+        "power": POWER_NAMES[power],
+        "help": POWER_HELP[power],
+        "faces": [SYMBOL_NAMES[SYMBOL_ON[character, slot]] for slot in range(1, FACES)],
+    }
+
+
+def _hand(state: State, seat: int) -> Mapping[str, Any]:
+    """How far a flick of this seat may miss (two standard deviations) and goes, by style and power."""
+    unsteady = int(hand_of(state, seat))
+    return {
+        "wrong": bool(is_wrong_handed(state, seat)),
+        "spread": [[_spread(unsteady, force, style) for force in (0, FORCES - 1)] for style in STYLE_TYPES],
+        "speeds": [[int(plain_speed(force, style)) for force in range(FORCES)] for style in STYLE_TYPES],
+        "slides": [slide_length(state, int(plain_speed(force, SLIDE))) for force in range(FORCES)],
+    }
+
+
+def _spread(unsteady: int, force: int, style: int) -> float:
+    """Degrees to either side."""
+    return 2 * AIM_DEVIATION * unsteady * (FORCES - 1 + force) * (2 + style) / (2 * (FORCES - 1)) / 100
+
+
 def _flick(state: State) -> Mapping[str, Any]:
     """The flick so far, and how far the hand may miss: two standard deviations."""
     unsteady = int(unsteadiness(state))
@@ -174,8 +222,8 @@ def _flick(state: State) -> Mapping[str, Any]:
         "style": int(state.style),
         "aim": int(state.aim) / 4 if state.phase not in (STYLE, AIM) else None,
         "power": int(state.force) if state.phase not in (STYLE, AIM, PWR) else None,
-        "wrong_hand": bool(is_wrong_handed(state)),
-        "spread": 2 * AIM_DEVIATION * unsteady * (31 + int(state.force)) * wild / 62 / 100,
+        "wrong_hand": bool(is_wrong_handed(state, state.shooter)),
+        "spread": _spread(unsteady, int(state.force), int(state.style) // 15),
         "spread_of_power": 2 * POWER_DEVIATION * unsteady * wild / 2 / 1000,
         "heading": int(flick_heading(state)) / 100,
         "speed": int(flick_speed(state)),

@@ -1,17 +1,34 @@
-/** PuXes in the browser: so far its lid. */
+/** What PuXes brings to the client. */
 
-import type { GameClient } from '$lib/board';
+import type { GameClient, Lesson } from '$lib/board';
+import lesson from './lesson.json';
 import Lid from './Lid.svelte';
 import de from './messages/de.json';
 import en from './messages/en.json';
+import { paceOf, soundOf } from './pace';
+import rules from './rules.json';
+import { theme } from './theme';
+import { viewOf } from './view';
 
 const client: GameClient = {
+  Board: () => import('./Board.svelte'),
   Lid,
-  theme: {
-    dark: { accent: '#f0a7b8', onAccent: '#2b0f1a', cloth: '#2a1a2c', glow: '#6b2f4a' },
-    light: { accent: '#8a2f4f', onAccent: '#fff5f8', cloth: '#e6d5dc', glow: '#f3c7cf' },
+  theme,
+  lesson: lesson as Lesson,
+  // No heroes to wait for: every oracle may be flicked, sleepers may be woken, and only a character fells a temple for good.
+  practice: {
+    little: 'on',
+    little_start: 'free',
+    little_wake: 'on',
+    start_faces: 'suggested',
+    first: 'a',
+    max_rounds: 60,
   },
-  messages: { texts: { en, de }, sentences: {} },
+  sound: soundOf,
+  pace: paceOf,
+  ending: (sight) => viewOf(sight).verdict ?? '',
+  rules,
+  messages: { texts: { en: en.texts, de: de.texts }, sentences: { en: {}, de: de.sentences } },
 };
 
 export default client;

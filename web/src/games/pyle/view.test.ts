@@ -7,7 +7,7 @@ import ability from './fixtures/ability.json';
 import artifact from './fixtures/artifact.json';
 import move from './fixtures/move.json';
 import { aftermathOf, paceOf, walkedPath } from './memory';
-import { Plan } from './plan.svelte';
+import { Plan } from '$lib/plan.svelte';
 import { arranged, nextTowards, tokensByCode, viewOf, type PyleView } from './view';
 
 const sightOf = (fixture: object) => (fixture as { sight: Sight }).sight;

@@ -3,7 +3,6 @@
 import {
   AmbientLight,
   BackSide,
-  BufferAttribute,
   BoxGeometry,
   CanvasTexture,
   Color,
@@ -27,7 +26,8 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three';
-import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
+import { dieGeometry } from '$lib/die3d';
+import { standpoint } from '$lib/standpoint';
 import { paintOf, pipsPath, shade } from './dice';
 import type { Letter, Paint, Stone } from './view';
 
@@ -87,7 +87,11 @@ export class Heap {
   private readonly raycaster = new Raycaster();
   private readonly heap = new Group();
   private readonly rims = new Group();
-  private readonly geometry = dieGeometry();
+  private readonly geometry = dieGeometry(
+    EDGE,
+    0.1,
+    FACES.map((value) => value - 1),
+  );
   private readonly rimGeometry = new BoxGeometry(EDGE, EDGE, EDGE);
   private readonly coneGeometry = new ConeGeometry(0.17, 0.26, 4).rotateX(Math.PI);
   private readonly textures = new Map<Letter | null, CanvasTexture>();
@@ -290,16 +294,7 @@ export class Heap {
   private render(): void {
     const cos = Math.cos(this.pitch);
     const way = new Vector3(Math.sin(this.yaw) * cos, Math.sin(this.pitch), Math.cos(this.yaw) * cos);
-    this.camera.position.copy(way);
-    this.camera.lookAt(0, 0, 0);
-    const high = Math.tan((this.camera.fov * Math.PI) / 360);
-    const wide = high * this.camera.aspect;
-    const away = this.camera.quaternion.clone().invert();
-    const seen = this.corners().map((corner) => corner.applyQuaternion(away));
-    // A corner at (x, y, z) needs a distance of |x - middle| / wide + z; the middle is where both ends need the same.
-    const [across, up] = [middle(seen, 'x', wide), middle(seen, 'y', high)];
-    const distance = Math.max(across.distance, up.distance);
-    const target = new Vector3(across.at, up.at, 0).applyQuaternion(this.camera.quaternion);
+    const { target, distance } = standpoint(this.camera, way, this.corners());
     this.camera.position.copy(target).addScaledVector(way, distance);
     this.camera.updateMatrixWorld();
     this.camera.updateProjectionMatrix();
@@ -368,13 +363,6 @@ export class Heap {
   }
 }
 
-/** Where to aim along one axis, and from how far, so that all points fit into the angle. */
-function middle(points: Vector3[], axis: 'x' | 'y', tangent: number): { at: number; distance: number } {
-  const least = Math.min(...points.map((point) => point[axis] - point.z * tangent));
-  const most = Math.max(...points.map((point) => point[axis] + point.z * tangent));
-  return { at: (least + most) / 2, distance: (most - least) / 2 / tangent };
-}
-
 function lights(): (AmbientLight | HemisphereLight | DirectionalLight)[] {
   const sun = new DirectionalLight('#fff3dd', 2.3);
   sun.position.set(-5, 12, 5);
@@ -386,18 +374,6 @@ function lights(): (AmbientLight | HemisphereLight | DirectionalLight)[] {
   const fill = new DirectionalLight('#bcd0ff', 0.5);
   fill.position.set(6, 6, 8);
   return [sun, fill, new HemisphereLight('#ffffff', '#7a6a55', 1.15), new AmbientLight('#ffffff', 0.25)];
-}
-
-/** A rounded die whose faces lie beside each other in one texture. */
-function dieGeometry(): RoundedBoxGeometry {
-  const geometry = new RoundedBoxGeometry(EDGE, EDGE, EDGE, 3, 0.1);
-  const uv = geometry.getAttribute('uv') as BufferAttribute;
-  const perFace = uv.count / 6;
-  for (let index = 0; index < uv.count; index++) {
-    const value = FACES[Math.floor(index / perFace)] ?? 1;
-    uv.setXY(index, (value - 1 + Math.min(1, Math.max(0, uv.getX(index)))) / 6, uv.getY(index));
-  }
-  return geometry;
 }
 
 /** The six faces of a die side by side, 1 to 6. */

@@ -1,6 +1,6 @@
-/** Several actions meant as one: dice are picked on the screen in any order, and played one after the other. */
+/** Several actions meant as one: what one gesture on the screen says is played one after the other. */
 
-import type { Choice } from '$lib/protocol';
+import type { Choice } from './protocol';
 
 export class Plan {
   #words: string[] = [];

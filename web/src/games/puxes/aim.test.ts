@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { Sight } from '$lib/protocol';
+import { along, distance, heading, inLine, nearestHeading, pulled, quarters, targetsFrom } from './aim';
+import { Aim } from './aim.svelte';
+import main from './fixtures/main.json';
+import { FlatLens } from './lens';
+import { dieOf, viewOf, type Die } from './view';
+
+const view = viewOf(main.sight as unknown as Sight);
+const oracle = dieOf(view, 'Ao2') as Die;
+
+test('headings are quarters of a degree, anticlockwise from the right', () => {
+  expect(quarters(-0.1)).toBe(0);
+  expect(quarters(361.13)).toBe(1.25);
+  expect(heading({ x: 0, y: 0 }, { x: 0, y: 5 })).toBe(90);
+  expect(distance({ x: 0, y: 0 }, { x: 300, y: 400 })).toBe(50);
+  expect(along({ x: 0, y: 0 }, 180, 10).x).toBeCloseTo(-100);
+});
+
+test('who pulls back shoots the other way, the harder the longer', () => {
+  expect(pulled({ x: 0, y: 0 }, { x: 0, y: -850 }, 1700)).toEqual({ degrees: 90, power: 16 });
+  expect(pulled({ x: 0, y: 0 }, { x: 5000, y: 0 }, 1700)).toEqual({ degrees: 180, power: 31 });
+});
+
+test('targets are told with distance and angle, the nearest first', () => {
+  const targets = targetsFrom(view, oracle);
+  const temple = targets.find(({ id }) => id === 'Bt.l');
+  expect(temple).toMatchObject({ distance: 501, degrees: 87.25 });
+  expect(targets.map((target) => target.distance)).toEqual(
+    [...targets.map((target) => target.distance)].sort((one, other) => one - other),
+  );
+  expect(targets.some(({ id }) => id === 'Ao2' || id === 'Bt.u')).toBe(false);
+});
+
+test('what stands in the line is named in order', () => {
+  const line = inLine(view, oracle, 87.25, 600).map(({ id }) => id);
+  expect(line).toEqual(['Bo3', 'Bt.l']);
+  expect(inLine(view, oracle, 87.25, 100)).toEqual([]);
+});
+
+test('a shot is written as the game writes it', () => {
+  const aim = new Aim();
+  expect([aim.styleText, aim.aimText, aim.powerText]).toEqual(['/S', '@90.00', '^16']);
+  [aim.style, aim.row, aim.column] = [2, 1, 0];
+  expect(aim.styleText).toBe('/P:h0');
+  [aim.style, aim.row, aim.column] = [0, 0, -2];
+  expect(aim.styleText).toBe('/S:m-2');
+});
+
+test('a short pull only chooses', () => {
+  const aim = new Aim();
+  aim.pull({ x: 0, y: 0 }, { x: 0, y: -50 });
+  expect(aim.release({ x: 0, y: 0 })).toBe(false);
+  aim.pull({ x: 0, y: 0 }, { x: 0, y: -900 });
+  expect(aim.isPulling).toBe(true);
+  expect(aim.release({ x: 0, y: 0 })).toBe(true);
+});
+
+test('where there is no room, the nearest heading that has some', () => {
+  expect(nearestHeading(359, [10, 300, 350])).toBe(350);
+  expect(nearestHeading(355, [10, 300])).toBe(10);
+  expect(nearestHeading(355, [])).toBeNull();
+});
+
+test.each([90, 0, 270, 210])('a map seen along %d degrees goes both ways', (looking) => {
+  const lens = new FlatLens({ width: 6000, length: 9000 }, { width: 360, height: 480 }, looking, 600);
+  const back = lens.point(lens.spot({ x: 1200, y: 3400 }));
+  expect([back.x, back.y]).toEqual([expect.closeTo(1200), expect.closeTo(3400)]);
+});
+
+test('whoever looks sits below', () => {
+  const table = { width: 6000, length: 9000 };
+  const size = { width: 360, height: 480 };
+  const near = (heading: number) => new FlatLens(table, size, heading, 0).spot({ x: 3000, y: 0 }).y;
+  expect(near(90)).toBeGreaterThan(400);
+  expect(near(270)).toBeLessThan(80);
+});

@@ -1,0 +1,86 @@
+/** Directions and distances on the table. No rule is here: what a flick does, the server says. */
+
+import { EDGE, lying, type Die, type PuxesView } from './view';
+
+export const QUARTER = 0.25;
+export const STRONGEST = 31;
+/** Half the width of what a sliding die meets on its way, its own half included. */
+const CORRIDOR = EDGE;
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Something to aim at. */
+export interface Target extends Point {
+  /** A die, or `middle`. */
+  id: string;
+  seat: number;
+  role: Die['role'] | 'middle';
+  /** From middle to middle, in millimetres. */
+  distance: number;
+  degrees: number;
+}
+
+/** Degrees from 0 to below 360, in quarters. */
+export function quarters(degrees: number): number {
+  const turned = Math.round(degrees / QUARTER) * QUARTER;
+  return ((turned % 360) + 360) % 360;
+}
+
+/** The heading from one point to another, in degrees, counter-clockwise from the right hand of seat A. */
+export function heading(from: Point, to: Point): number {
+  return quarters((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI);
+}
+
+/** Millimetres from middle to middle. */
+export function distance(from: Point, to: Point): number {
+  return Math.round(Math.hypot(to.x - from.x, to.y - from.y) / 10);
+}
+
+/** The point so many millimetres away. */
+export function along(from: Point, degrees: number, millimetres: number): Point {
+  const angle = (degrees * Math.PI) / 180;
+  return { x: from.x + Math.cos(angle) * millimetres * 10, y: from.y + Math.sin(angle) * millimetres * 10 };
+}
+
+/** Everything that can be aimed at from a die, the nearest first; of a temple its lower die stands for both. */
+export function targetsFrom(view: PuxesView, from: Die): Target[] {
+  const dice = lying(view).filter(({ die, role, level }) => die !== from.die && !(role === 'upper' && level > 0));
+  const { width, length } = view.table;
+  const places = [
+    ...dice.map(({ die, seat, role, x, y }) => ({ id: die, seat, role, x, y })),
+    { id: 'middle', seat: -1, role: 'middle' as const, x: width / 2, y: length / 2 },
+  ];
+  return places
+    .map((place) => ({ ...place, distance: distance(from, place), degrees: heading(from, place) }))
+    .filter((target) => target.distance > 0)
+    .sort((one, other) => one.distance - other.distance);
+}
+
+/** The dice a straight slide would meet within so many millimetres, in order. */
+export function inLine(view: PuxesView, from: Die, degrees: number, reach: number): Target[] {
+  const angle = (degrees * Math.PI) / 180;
+  const [ahead, left] = [
+    { x: Math.cos(angle), y: Math.sin(angle) },
+    { x: -Math.sin(angle), y: Math.cos(angle) },
+  ];
+  return targetsFrom(view, from).filter(({ role, x, y }) => {
+    const [dx, dy] = [x - from.x, y - from.y];
+    const far = dx * ahead.x + dy * ahead.y;
+    return role !== 'middle' && far > 0 && far - EDGE <= reach * 10 && Math.abs(dx * left.x + dy * left.y) < CORRIDOR;
+  });
+}
+
+/** What pulling back from a die means: the other way, and the harder the longer; `full` is how far it can be pulled. */
+export function pulled(die: Point, hand: Point, full: number): { degrees: number; power: number } {
+  const length = Math.hypot(hand.x - die.x, hand.y - die.y);
+  return { degrees: heading(hand, die), power: Math.min(STRONGEST, Math.round((length / full) * STRONGEST)) };
+}
+
+/** Of the headings that are legal the nearest to one that is wanted. */
+export function nearestHeading(wanted: number, legal: readonly number[]): number | null {
+  const away = (degrees: number): number => Math.abs(((degrees - wanted + 540) % 360) - 180);
+  return legal.length ? legal.reduce((best, one) => (away(one) < away(best) ? one : best)) : null;
+}

@@ -1,0 +1,104 @@
+import { expect, test, vi } from 'vitest';
+import type { Played, Sight } from '$lib/protocol';
+import { Director, onTheWay, thrown } from './director';
+import shot from './fixtures/shot.json';
+import { filmOf, momentAt, placeAt, runtime, SLOW, type Motion } from './motion';
+import { paceOf, soundOf } from './pace';
+import { placeOf, turnOf } from './poses';
+import { dieOf, viewOf, type Die } from './view';
+
+const motion = shot.motion as unknown as Motion;
+const film = filmOf(motion);
+const before = viewOf(shot.before as unknown as Sight);
+const after = viewOf(shot.sight as unknown as Sight);
+const played = (entry: Partial<Played>): Played => ({
+  type: 'played',
+  number: 1,
+  at: 0,
+  action_number: 1,
+  seat: -1,
+  told: [],
+  ...entry,
+});
+
+test('a die begins where and as it lay before', () => {
+  const start = placeAt(film, 'Ao2', 0);
+  const lay = placeOf(dieOf(before, 'Ao2') as Die);
+  expect([start?.x, start?.y, start?.z]).toEqual([lay.x, lay.y, lay.z]);
+  const same = start?.turn.reduce((sum, part, index) => sum + part * (lay.turn[index] ?? 0), 0) ?? 0;
+  expect(Math.abs(same)).toBeGreaterThan(0.999);
+});
+
+test('a die ends where it lies after', () => {
+  const [end, lies] = [placeAt(film, 'Ao2', 99), dieOf(after, 'Ao2')];
+  expect(end?.x).toBeCloseTo(lies?.x ?? 0, -1);
+  expect(end?.y).toBeCloseTo(lies?.y ?? 0, -1);
+});
+
+test('a temple that falls is seen slowly from its first touch', () => {
+  const touch = motion.touches[0]?.[0] ?? 0;
+  expect(film.drama).toBe(touch);
+  expect(runtime(film)).toBeCloseTo(touch + (film.seconds - touch) / SLOW);
+  expect(momentAt(film, touch / 2)).toBeCloseTo(touch / 2);
+  expect(momentAt(film, runtime(film))).toBeCloseTo(film.seconds);
+});
+
+test('every face can be up', () => {
+  const ups = [0, 1, 2, 3, 4, 5].map((face) => {
+    const [w, x, y, z] = turnOf(face, 370);
+    // The third row of the rotation: how high each axis of the body points.
+    const row = [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)];
+    const heights = [row[2], row[0], row[1], -(row[0] ?? 0), -(row[1] ?? 0), -(row[2] ?? 0)] as number[];
+    return heights.indexOf(Math.max(...heights));
+  });
+  expect(ups).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test('words take no time and make no noise, a motion takes its own', () => {
+  const word = { action: 1, text: '1', kind: 'word', fields: {}, words: '' };
+  expect([paceOf(played({ choice: word })), soundOf(played({ choice: word }))]).toEqual([0, null]);
+  expect(paceOf(played({ choice: word, motion: { ...motion } }))).toBeGreaterThan(1000 * runtime(film));
+  const roll = { ...word, kind: 'roll' };
+  expect(soundOf(played({ choice: roll, told: ['A throws: pi pi pi pi.'] }))).toBe('dice');
+});
+
+test('a thrown hero turns over and comes to lie as it fell', () => {
+  const to = placeOf({ x: 10, y: 20, yaw: 0, level: 0, face: 3 });
+  const passage = { from: { ...to, x: 500 }, to, way: 'tumble' as const };
+  expect(onTheWay(passage, 0.3).z).toBeGreaterThan(to.z);
+  const end = onTheWay(passage, 1);
+  expect([end.x, end.y, end.z]).toEqual([to.x, to.y, expect.closeTo(to.z)]);
+  end.turn.forEach((part, index) => expect(part).toBeCloseTo(to.turn[index] ?? 0));
+});
+
+test('who throws in a new turn is seen to throw', () => {
+  const heroes = before.seats[0]?.heroes ?? [];
+  expect(thrown(before, before)).toEqual(new Set());
+  const next = { ...before, turn: before.turn + 1 };
+  expect(thrown(before, next)).toEqual(new Set(heroes.map(({ die }) => die)));
+});
+
+test('the director shows the shot, then how everything lies', () => {
+  let now = 0;
+  let next: FrameRequestCallback | null = null;
+  vi.stubGlobal('requestAnimationFrame', (call: FrameRequestCallback) => ((next = call), 1));
+  vi.stubGlobal('cancelAnimationFrame', () => undefined);
+  const seen: number[] = [];
+  const camera = {
+    put: (places: ReadonlyMap<string, { y: number }>) => seen.push(places.get('Ao2')?.y ?? 0),
+    draw: () => undefined,
+    glide: () => false,
+    watch: vi.fn(),
+  };
+  const moving = vi.fn();
+  const director = new Director(camera, false, moving, vi.fn(), () => now);
+  director.show(before);
+  director.play(film);
+  director.show(after);
+  expect(seen.at(-1)).toBe(dieOf(before, 'Ao2')?.y);
+  for (; director.isMoving && now < 30; now += 0.05) (next as FrameRequestCallback | null)?.(0);
+  expect(seen.at(-1)).toBe(dieOf(after, 'Ao2')?.y);
+  expect(camera.watch).toHaveBeenCalledWith(expect.objectContaining({ z: expect.any(Number) as number }));
+  expect(moving).toHaveBeenLastCalledWith(false);
+  vi.unstubAllGlobals();
+});
