@@ -22,6 +22,8 @@ OVER = -2
 """The actor when the match has ended."""
 SPECTATOR = -1
 """The seat of somebody who only watches. An actor is no seat: while chance acts, nobody's view is the actor's."""
+NO_IDEA = -1
+"""What `suggest` and `vary` say where a game has nothing special in mind."""
 
 
 @kernel
@@ -58,6 +60,24 @@ def no_key(state: Any) -> Whole:
     return np.uint64(0)
 
 
+@kernel
+def judge_at_once(state: Any) -> bool:
+    """For games whose positions can be judged whoever acts."""
+    return True
+
+
+@kernel
+def suggest_nothing(state: Any, rng: Array) -> Whole:
+    """For games in which one legal action is as good an idea as another."""
+    return NO_IDEA
+
+
+@kernel
+def vary_nothing(state: Any, action: int, rng: Array) -> Whole:
+    """For games in which no action is nearly another."""
+    return NO_IDEA
+
+
 @dataclass(frozen=True)
 class Rules:
     """The kernels of one game; all work on one state in place and hold nothing themselves."""
@@ -88,6 +108,12 @@ class Rules:
 
     The state is not redacted: it must not look at what the seat may not know.
     """
+    settled: Callable[[Any], bool] = judge_at_once
+    """While chance acts: whether `evaluate` can judge, or what was begun had better come to its end first."""
+    suggest: Callable[[Any, Array], Whole] = suggest_nothing
+    """`(state, rng)`: a legal action of the seat that acts, as it might come to a player's mind, or `NO_IDEA`."""
+    vary: Callable[[Any, int, Array], Whole] = vary_nothing
+    """`(state, action, rng)`: an action that is nearly the same, for plans to be improved by; or `NO_IDEA`."""
     key: Callable[[Any], Whole] = no_key
     """64 bits, equal for positions that play on alike (history and symmetry left out); games with one can be solved."""
     stay: bool = False
@@ -169,6 +195,21 @@ def observe(state: Any, seat: int, out: Array) -> None:
     _rules[state.dtype].observe(state, seat, out)
 
 
+def settled(state: Any) -> bool:
+    """Whether chance has finished what was begun."""
+    return _rules[state.dtype].settled(state)
+
+
+def suggest(state: Any, rng: Array) -> Whole:
+    """What comes to mind."""
+    return _rules[state.dtype].suggest(state, rng)
+
+
+def vary(state: Any, action: int, rng: Array) -> Whole:
+    """Nearly that."""
+    return _rules[state.dtype].vary(state, action, rng)
+
+
 def key(state: Any) -> Whole:
     """What a transposition table files the position under."""
     return _rules[state.dtype].key(state)
@@ -209,9 +250,9 @@ def _dispatch_3(generic: Callable[..., Any]) -> None:
 
 
 _BY_ARITY: dict[Callable[..., None], tuple[Callable[..., Any], ...]] = {
-    _dispatch_1: (actor, key),
-    _dispatch_2: (legal, weights, apply, returns, redact, evaluate),
-    _dispatch_3: (setup, resample, observe),
+    _dispatch_1: (actor, key, settled),
+    _dispatch_2: (legal, weights, apply, returns, redact, evaluate, suggest),
+    _dispatch_3: (setup, resample, observe, vary),
 }
 for _dispatch, _generics in _BY_ARITY.items():
     for _generic in _generics:

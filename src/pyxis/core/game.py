@@ -48,6 +48,8 @@ class Source:
     """What happens from here on: one action of chance after the other, at least one."""
     admits: Callable[[State, int], bool]
     """Whether an action is one some source might tell, though the rules do not list it."""
+    foresee: Callable[[Sequence[State]], Sequence[Sequence[int]]] | None = None
+    """As `tell`, of many states at once, on all cores: for planners."""
     pictures: Pictures | None = None
     """How it is shown, where it can be."""
 
@@ -62,6 +64,10 @@ class SearchPreference:
     """What a good club player would need; the levels of bots are multiples of it."""
     cutoff: int = TO_THE_END
     """How many random actions of seats a playout has before `evaluate` judges; 0 for none at all."""
+    plans: bool = False
+    """Whether plans are made instead of trees: where a decision is several small ones of very many settings each."""
+    foresight: int = 0
+    """Simulations after which a plan is also tried with the game's source, once; 0 if it never is."""
 
 
 @dataclass(frozen=True)

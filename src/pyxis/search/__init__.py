@@ -9,10 +9,11 @@ from pyxis.search.greedy import GreedyBot
 from pyxis.search.levels import LEVELS, level_bot
 from pyxis.search.mcts import MctsBot
 from pyxis.search.perfect import PerfectBot
+from pyxis.search.planner import PlanBot
 from pyxis.search.random import RandomBot
 from pyxis.search.settings import check_settings
 
-KINDS: tuple[type[Bot], ...] = (RandomBot, GreedyBot, MctsBot, *map(level_bot, LEVELS), PerfectBot)
+KINDS: tuple[type[Bot], ...] = (RandomBot, GreedyBot, MctsBot, PlanBot, *map(level_bot, LEVELS), PerfectBot)
 BOTS: dict[str, Callable[..., Bot]] = {kind.name: kind for kind in KINDS}
 
 

@@ -16,8 +16,11 @@ from pyxis.search.budget import Budget
 from pyxis.search.endings import Endings
 from pyxis.search.greedy import GreedyBot
 from pyxis.search.mcts import Search
+from pyxis.search.planner import Notes, Planner
 
 PERMILLE = 1000
+FEWEST = 4
+"""Simulations of whoever hardly thinks, where plans are made."""
 PROVING = 0.4
 """Share of its seconds that a level gives the solver at most."""
 
@@ -59,15 +62,21 @@ class LevelBot(Bot):
         self._greedy = GreedyBot(seed)
         self._endings = Endings()
         self._search: Search | None = None
+        self._notes = Notes()
 
     def steady(self) -> None:
         self.level = replace(self.level, seconds=inf, least=0.0, threads=1)
 
     def choose(self, view: View) -> int:
         self.check(view)
+        planned = self._notes.next_step(view)
+        if planned is not None:
+            return planned
         noticed = self._noticed(view)
-        if len(noticed) == 1:
+        if len(noticed) == 1 and not view.game.search.plans:
             return noticed[0]
+        if view.game.search.plans:
+            return self._planned(view, noticed)
         if self.level.effort == 0:
             return self._greedy.choose_among(view, noticed)
         clock = Budget(None if self.level.seconds == inf else self.level.seconds)
@@ -80,6 +89,13 @@ class LevelBot(Bot):
         if clock.elapsed < min(self.level.least, self.level.seconds):
             search.run(min(self.level.least, self.level.seconds) - clock.elapsed)
         return search.statistics()[0].action
+
+    def _planned(self, view: View, noticed: tuple[int, ...]) -> int:
+        """The first step of a plan, which is then followed."""
+        planner = Planner(view, self.seed, noticed)
+        seconds = None if self.level.seconds == inf else self.level.seconds
+        planner.run(seconds, max(FEWEST, int(self.level.effort * view.game.search.simulations)))
+        return self._notes.keep(planner)
 
     def _noticed(self, view: View) -> tuple[int, ...]:
         """The actions that come to mind: the same ones whenever it looks at the same position."""

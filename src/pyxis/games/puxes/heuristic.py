@@ -43,7 +43,7 @@ TRIED_FORCES = np.array([9, 16, 24, 31])
 REACHES = 3000.0
 """Beyond this a temple hardly falls."""
 ANY_STYLE = 0.5
-SEARCH = SearchPreference(exploration=1.2, simulations=200, cutoff=0)
+SEARCH = SearchPreference(exploration=1.2, simulations=40, cutoff=0, plans=True, foresight=16)
 
 
 @kernel

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -47,6 +48,13 @@ def tell(state: State) -> Sequence[int]:
     return words[spoken:] if words[:spoken] == spoken_words(state) else [next_word(state)]
 
 
+def foresee(states: Sequence[State]) -> Sequence[Sequence[int]]:
+    """The reports of many flicks, each of which is about to be reported, simulated on all cores."""
+    shoot_all = _engine().shoot_all
+    outcomes = shoot_all([(scene_of(state), flick_of(state)) for state in states])
+    return [words_of(state, outcome) for state, outcome in zip(states, outcomes, strict=True)]
+
+
 def admits_word(state: State, word: int) -> bool:
     """Whether any table could say that."""
     return bool(state.phase == TABLE_PHASE and admits(state, word))
@@ -77,7 +85,7 @@ def draw(state: State, words: Sequence[int], file: Path) -> None:
     draw(as_it_began(state), words, file)
 
 
-SOURCE = Source(speaks, tell, admits_word, Pictures(begins, goes_on, draw, motion))
+SOURCE = Source(speaks, tell, admits_word, foresee, Pictures(begins, goes_on, draw, motion))
 
 
 def outcome_told(state: State, words: Sequence[int]) -> Outcome | None:
@@ -99,14 +107,19 @@ def outcome_of(state: State) -> Outcome:
 
 @lru_cache(maxsize=64)
 def _outcome(data: bytes, kind: np.dtype[np.void]) -> Outcome:
+    state = np.frombuffer(data, kind)[0]
+    return _engine().shoot(scene_of(state), flick_of(state), keep_frames=True)
+
+
+def _engine() -> ModuleType:
+    """The physics, with its way to shoot one shot and its way to shoot many."""
     try:
-        from pyxis.games.puxes.physics.engine import shoot  # noqa: PLC0415  (the engine is an extra)
+        from pyxis.games.puxes.physics import batch  # noqa: PLC0415  (the engine is an extra)
     except ImportError as error:
         raise OptionError(
             "table=mujoco needs the physics engine: install pyxis[puxes], or play with table=quick"
         ) from error
-    state = np.frombuffer(data, kind)[0]
-    return shoot(scene_of(state), flick_of(state), keep_frames=True)
+    return batch
 
 
 def scene_of(state: State) -> Scene:

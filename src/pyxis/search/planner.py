@@ -1,0 +1,243 @@
+"""Looks for a plan: many are thought of, tried in possible futures, and the best of them varied and tried again.
+
+It is for games in which a decision is several small ones of very many settings each, after which nature has the word: a
+tree of such decisions would never grow beyond its first. Every generation of plans is cut down by halves, those that
+are left being tried twice as often (sequential halving). Futures are drawn from the rules' own weights; where the game
+has a source that knows better, the last few plans are tried with that, too.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+import numpy as np
+
+from pyxis.core import border
+from pyxis.core.contract import NO_IDEA
+from pyxis.core.errors import OptionError
+from pyxis.core.layout import Array, copied
+from pyxis.core.position import Position, View
+from pyxis.core.streams import stream
+from pyxis.search.bots import Bot
+from pyxis.search.budget import Budget
+from pyxis.search.foresight import Foresight
+from pyxis.search.forest import Statistic
+from pyxis.search.plans import FACTS, MOST_STEPS, SHARE, STATES, VISITS, draft, redraft, try_plans
+
+WIDTH = 32
+"""New plans in a generation, if there is time for so many."""
+ELITE = 4
+"""Plans that live on into the next one."""
+FRESH = 4
+"""One in so many of the later generations' plans is thought of anew, the others are like one that has proved itself."""
+CAUTION = 0.1
+"""How much less a plan is believed to be worth that was tried but once; the doubt fades with the root of the tries."""
+SKETCHING = 0.4
+"""Share of the time that is used before a source is asked."""
+ASKED = 2
+"""Futures of each plan that a source is asked about in one go."""
+
+
+@dataclass(frozen=True)
+class Pool:
+    """Some plans and how they did."""
+
+    plans: Array
+    """[plan, step]"""
+    tallies: Array
+    """[plan, seat and FACTS]: sums over all futures tried."""
+
+    @classmethod
+    def untried(cls, plans: Array, seats: int) -> "Pool":
+        """Plans nobody has tried yet."""
+        return cls(plans, np.zeros((len(plans), seats + FACTS)))
+
+    def __len__(self) -> int:
+        return len(self.plans)
+
+    def __add__(self, other: "Pool") -> "Pool":
+        return Pool(np.concatenate([self.plans, other.plans]), np.concatenate([self.tallies, other.tallies]))
+
+    @property
+    def visits(self) -> Array:
+        """How often each was tried."""
+        return np.asarray(self.tallies[:, VISITS - FACTS])
+
+    @property
+    def means(self) -> Array:
+        """[plan, seat and FACTS]: what a future brings on average."""
+        return np.asarray(self.tallies / np.maximum(1.0, self.visits)[:, np.newaxis])
+
+    def best(self, seat: int, count: int) -> "Pool":
+        """The plans that surely bring that seat most, the best first."""
+        sure = self.means[:, seat] - CAUTION / np.sqrt(np.maximum(1.0, self.visits))
+        order = np.argsort(-sure, kind="stable")[:count]
+        return Pool(self.plans[order], self.tallies[order])
+
+
+class Planner:
+    """A search for the best plan of the seat that acts in a position."""
+
+    def __init__(self, position: Position, seed: int = 0, noticed: Iterable[int] | None = None) -> None:
+        if position.game.has_secrets:
+            raise OptionError(f"{position.game.title} has secrets: plans are made where everything is seen")
+        self.position = position
+        self.simulations = 0
+        self._seed = seed
+        self._rng = stream(seed)
+        self._states = np.repeat(position.states, STATES)
+        self._noticed = np.zeros(position.game.action_count, np.bool_)
+        self._noticed[list(position.legal if noticed is None else noticed)] = True
+        self._pool = Pool.untried(np.zeros((0, MOST_STEPS), np.int32), position.seats)
+        self._foresight = Foresight(position, seed)
+        self._seen: dict[int, tuple[Array, Array]] = {}
+        """By first action, the best plan of those tried last, and its tally."""
+
+    @property
+    def plan(self) -> tuple[int, ...]:
+        """The best one so far."""
+        return _actions(self._pool.plans[0])
+
+    @property
+    def values(self) -> tuple[float, ...]:
+        """What the position is worth for each seat, if it is followed."""
+        return tuple(self._pool.means[0, : self.position.seats].tolist())
+
+    def run(
+        self,
+        seconds: float | None = None,
+        simulations: int | None = None,
+        progress: Callable[["Planner"], object] | None = None,
+    ) -> None:
+        """Plans until the time or the simulations are used up; `progress` may say `False`, which ends it."""
+        clock = Budget(seconds)
+        asks = self._foresight.is_asked
+        sketching = Budget(SKETCHING * seconds if asks and seconds is not None else seconds, simulations)
+        while not sketching.is_spent or not len(self._pool):
+            sketching.spend(self._next_generation(sketching.nodes_left))
+            if progress is not None and progress(self) is False:
+                return
+        if asks:
+            questions = None if simulations is None else simulations // self.position.game.search.foresight
+            self._ask(Budget(clock.seconds_left, questions))
+
+    def statistics(self) -> list[Statistic]:
+        """What is known of each action that a plan began with, the best first."""
+        found = [self._statistic(plan, tally) for plan, tally in self._seen.values()]
+        best = self.plan[0]
+        return sorted(found, key=lambda known: (known.action == best, known.visits, known.value), reverse=True)
+
+    def line(self, action: int) -> list[int]:
+        """The best plan that begins so."""
+        return list(_actions(self._seen[action][0])) if action in self._seen else [action]
+
+    def _next_generation(self, left: float) -> int:
+        """Thinks of plans and cuts them down to the best few; returns how many simulations that took."""
+        width = int(min(WIDTH, max(2, left // 2)))
+        pool = self._pool + Pool.untried(self._thoughts(width), self.position.seats)
+        times, spent = 1, 0
+        while True:
+            self._try(pool, times)
+            spent += times * len(pool)
+            if len(pool) <= ELITE:
+                break
+            self._take_note(pool.best(self.position.actor, len(pool)))
+            pool = pool.best(self.position.actor, max(ELITE, len(pool) // 2))
+            times *= 2
+        self._pool = pool.best(self.position.actor, ELITE)
+        self._take_note(self._pool)
+        return spent
+
+    def _thoughts(self, width: int) -> Array:
+        """New plans: at first anything that comes to mind, later mostly what is like the best."""
+        plans = np.zeros((width, MOST_STEPS), np.int32)
+        fresh = width // FRESH if len(self._pool) else width
+        seat = self.position.actor
+        draft(self._states, seat, self._noticed, plans[:fresh], self._rng)
+        if fresh < width:
+            redraft(self._states, seat, self._noticed, self._pool.plans, plans[fresh:], self._rng)
+        return plans
+
+    def _try(self, pool: Pool, times: int) -> None:
+        """Plays each plan of a pool into so many more futures."""
+        most = self.position.game.most_legal
+        seat, seed = self.position.actor, np.uint64(self._seed)
+        try_plans(self._states, seat, pool.plans, pool.tallies, times, most, seed)
+        self.simulations += times * len(pool)
+
+    def _ask(self, budget: Budget) -> None:
+        """Tries the best plans with the game's source; what the sketch said of one counts as one visit."""
+        seat = self.position.actor
+        left, rounds = Pool(self._pool.plans, self._pool.means), 0
+        while len(left) * ASKED <= budget.nodes_left and not budget.is_spent:
+            self._foresight.try_plans(left.plans, left.tallies, ASKED)
+            budget.spend(ASKED * len(left))
+            rounds += 1
+            left = left.best(seat, max(2, ELITE >> rounds // 2))
+        if rounds:
+            self._pool = left
+            self._take_note(left)
+
+    def _take_note(self, pool: Pool) -> None:
+        """Remembers of each first action the plan that was tried last."""
+        for plan, tally in zip(pool.plans[::-1], pool.tallies[::-1], strict=True):
+            self._seen[int(plan[0])] = plan, tally
+
+    def _statistic(self, plan: Array, tally: Array) -> Statistic:
+        mean = tally / max(1.0, tally[VISITS - FACTS])
+        value, share = float(mean[self.position.actor]), float(mean[SHARE - FACTS])
+        return Statistic(int(plan[0]), int(tally[VISITS - FACTS]), value, False, share)
+
+
+def _actions(plan: Array) -> tuple[int, ...]:
+    """The steps of a plan, without what fills up its row."""
+    return tuple(plan[plan != NO_IDEA].tolist())
+
+
+class Notes:
+    """Plans that are under way: what was meant to come next, in the positions they lead to."""
+
+    def __init__(self) -> None:
+        self._next: dict[bytes, int] = {}
+
+    def next_step(self, view: View) -> int | None:
+        """What the plan says here, if the position is one of it."""
+        return self._next.get(view.states.tobytes())
+
+    def keep(self, planner: Planner) -> int:
+        """Takes down the best plan of a planner; gives its first step."""
+        states = copied(planner.position.states)
+        scratch = np.empty(planner.position.game.most_legal, np.int32)
+        self._next = {}
+        for action in planner.plan:
+            self._next[states.tobytes()] = action
+            border.step(states, 0, action, scratch)
+        return planner.plan[0]
+
+
+class PlanBot(Bot):
+    """Makes a plan for a time or for a number of simulations, and follows it step by step."""
+
+    name = "plan"
+
+    def __init__(self, seconds: float | None = None, simulations: int | None = None, seed: int = 0) -> None:
+        self.seconds = seconds if seconds is not None or simulations is not None else 1.0
+        self.simulations = simulations
+        self.seed = seed
+        self._notes = Notes()
+
+    @classmethod
+    def check(cls, view: View) -> None:
+        super().check(view)
+        if not view.game.search.plans:
+            raise OptionError(f"{view.game.title} is not played by plans: let mcts think about it")
+
+    def choose(self, view: View) -> int:
+        self.check(view)
+        if len(view.legal) == 1:
+            return view.legal[0]
+        planned = self._notes.next_step(view)
+        if planned is not None:
+            return planned
+        planner = Planner(view, self.seed)
+        planner.run(self.seconds, self.simulations)
+        return self._notes.keep(planner)
