@@ -9,11 +9,11 @@ from pyxis.core.game import SearchPreference
 from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.puxes.codes import LEVEL_STEP, PAIR, PLAIN_SLIDE
-from pyxis.games.puxes.components import MOST_SEATS, NOTHING, SYMBOL_ON
-from pyxis.games.puxes.dice import awake_count, dice, is_awake, is_on_table, side_of
+from pyxis.games.puxes.components import MOST_SEATS, NOTHING, SYMBOL_ON, SYMBOLS
+from pyxis.games.puxes.dice import awake_count, dice, is_awake, is_on_table, lower_die, side_of
 from pyxis.games.puxes.geometry import bit, has
 from pyxis.games.puxes.quick import plan_report
-from pyxis.games.puxes.seating import home, is_sacred, length, side, width
+from pyxis.games.puxes.seating import is_sacred, length, side, width
 from pyxis.games.puxes.state import (
     AIM,
     HAND,
@@ -32,7 +32,12 @@ from pyxis.games.puxes.state import (
 from pyxis.games.puxes.temples import temple_of
 
 LIFE, AWAKE, LAST = 10.0, 2.0, 4.0
+MOBILE, ALIKE = 1.0, 0.4
+"""What it is worth that an oracle can be moved, and what it costs that another one shows the same."""
 THREAT = 3.0
+"""How much better a flick is for the line of attack it opens."""
+URGENT = np.array([1.0, 0.5, 0.4, 0.35])
+"""[turns to wait]: how likely nobody parries an attack until then."""
 EDGE_RISK = 400
 PASSIVE = 0.3
 SCALE = 14.0
@@ -40,8 +45,13 @@ SCALE = 14.0
 FELLED, FOUL, UNDONE = 12.0, -3.0, -4.0
 TRIED_FORCES = np.array([9, 16, 24, 31])
 """Powers an aim is judged by."""
-REACHES = 3000.0
-"""Beyond this a temple hardly falls."""
+FALLS = np.array([1.0, 1.0, 0.98, 0.96, 0.94, 0.88, 0.76, 0.58, 0.36, 0.14, 0.03, 0.0])
+"""[distance / 500]: how often a free flick at full power fells a temple."""
+HARDLY = 500.0
+WIDE = 260.0
+"""A die is in the line of a flick if its centre is not farther from it than this."""
+SWAY = 0.056
+"""How far a flick at full power strays, as a share of its way."""
 ANY_STYLE = 0.5
 SEARCH = SearchPreference(exploration=1.2, simulations=40, cutoff=0, plans=True, foresight=16)
 
@@ -56,9 +66,6 @@ def evaluate(state: State, out: Array) -> None:
     prospects = outlook(state)
     if prospects != 0.0:
         worth[state.shooter] += prospects
-    total = 0.0
-    for seat in range(state.seats):
-        total += worth[seat]
     for seat in range(state.seats):
         own = 0.0
         others = 0.0
@@ -69,6 +76,45 @@ def evaluate(state: State, out: Array) -> None:
                 others += worth[other]
         lead = (own - others / max(1, rivals(state))) / SCALE
         out[seat] = lead / (1.0 + abs(lead))
+    for turns in range(state.seats):
+        attacker = (state.seat + turns) % state.seats
+        if state.alive[attacker]:
+            attack(state, attacker, URGENT[turns], out)
+
+
+@kernel
+def attack(state: State, seat: int, urgency: float, out: Array) -> None:
+    """Mixes in what becomes of everybody if the best attack of a seat succeeds."""
+    best, target, is_last = 0.0, NOTHING, True
+    for other in range(state.seats):
+        if side(state, other) == side(state, seat) or not state.alive[other]:
+            continue
+        for temple in range(state.temples):
+            chance = attack_odds(state, seat, other, temple)
+            if chance > best:
+                best, target = chance, other
+                is_last = state.lives[other, 0] + state.lives[other, 1] == 1
+    if target == NOTHING:
+        return
+    best *= urgency * (1.0 if is_last else 0.4)
+    fewer = 1.0 / (rivals(state) * rivals(state))
+    for other in range(state.seats):
+        is_hit = side(state, other) == side(state, target)
+        out[other] += best * (-1.0 - out[other] if is_hit else fewer * (1.0 - out[other]))
+
+
+@kernel
+def attack_odds(state: State, seat: int, other: int, temple: int) -> float:
+    """The chance that some oracle of a seat may move next turn, and fells that temple."""
+    if state.lives[other, temple] == 0:
+        return 0.0
+    missed = 1.0
+    for die in range(dice(state)):
+        if state.owner[die] == seat and is_awake(state, die) and is_on_table(state, die):
+            shot = shot_at(state, die, other, temple)
+            if shot > 0.0:
+                missed *= 1.0 - shot * match_odds(state, die, seat)
+    return 1.0 - missed
 
 
 @kernel
@@ -79,13 +125,16 @@ def rivals(state: State) -> int:
 
 @kernel
 def standing(state: State, seat: int) -> float:
-    """Lives, oracles and chances of one seat."""
+    """Lives, oracles and what they show, of one seat."""
     awake = awake_count(state, seat)
     worth = LIFE * (state.lives[seat, 0] + state.lives[seat, 1]) + AWAKE * awake + (LAST if awake > 0 else 0.0)
+    seen = 0
     for die in range(dice(state)):
         if state.owner[die] == seat and is_awake(state, die) and is_on_table(state, die):
-            worth += THREAT * match_odds(state, die, seat) * best_shot(state, die, seat)
-            worth -= 0.5 * is_at_edge(state, die)
+            worth += MOBILE * match_odds(state, die, seat) - 0.5 * is_at_edge(state, die)
+            sign = 1 << (int(SYMBOL_ON[state.char[die], state.face[die]]) if state.face[die] > 0 else SYMBOLS)
+            worth -= ALIKE * int(seen & sign > 0)
+            seen |= sign
         elif state.owner[die] == seat and state.role[die] == HERO and state.place[die] == HAND:
             worth += PASSIVE * state.shown[die] * int(state.face[die] == 0)
     return worth
@@ -138,21 +187,46 @@ def best_shot(state: State, die: int, seat: int) -> float:
 
 @kernel
 def shot_at(state: State, die: int, seat: int, temple: int) -> float:
-    """Nearer is better; a die in the line leaves nothing."""
-    x, y = home(state, seat, temple)
-    dx, dy = np.float64(x) - state.x[die], np.float64(y) - state.y[die]
+    """The chance to fell a temple: nearer is better, a die in the line leaves nothing, one beside it less."""
+    lower = lower_die(state, seat, temple)
+    dx, dy = np.float64(state.x[lower]) - state.x[die], np.float64(state.y[lower]) - state.y[die]
     away = np.sqrt(dx * dx + dy * dy)
-    if away >= REACHES or away < 1.0:
+    chance = fall_odds(away)
+    if chance == 0.0 or away < 1.0 or (state.little and state.face[die] != 0) or is_intruding(state, die):
         return 0.0
     for other in range(dice(state)):
         if other == die or not is_on_table(state, other) or state.role[other] <= UPPER:
             continue
         ox, oy = np.float64(state.x[other]) - state.x[die], np.float64(state.y[other]) - state.y[die]
         ahead = (ox * dx + oy * dy) / away
-        aside = abs(oy * dx - ox * dy) / away
-        if 0.0 < ahead < away and aside < 260.0:
-            return 0.0
-    return 1.0 - away / REACHES
+        if 0.0 < ahead < away:
+            spare = abs(oy * dx - ox * dy) / away - WIDE
+            if spare <= 0.0:
+                return 0.0
+            chance *= min(1.0, 0.5 + 0.3 * spare / (SWAY * ahead))
+    return chance
+
+
+@kernel
+def fall_odds(away: float) -> float:
+    """How often a free flick from that far fells a temple."""
+    step = int(away / HARDLY)
+    if step >= len(FALLS) - 1:
+        return 0.0
+    part = away / HARDLY - step
+    return FALLS[step] + part * (FALLS[step + 1] - FALLS[step])
+
+
+@kernel
+def is_intruding(state: State, die: int) -> bool:
+    """Whether an oracle is about to be driven out of a sacred garden."""
+    for seat in range(state.seats):
+        for temple in range(state.temples):
+            if state.lives[seat, temple] > 0:
+                x, y, yaw = int(state.x[die]), int(state.y[die]), int(state.yaw[die])
+                if is_sacred(state, seat, temple, x, y, yaw):
+                    return True
+    return False
 
 
 @kernel
