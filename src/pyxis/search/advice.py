@@ -1,11 +1,11 @@
 """Advice for whoever is to act, in any position of any game: every choice with its chance of winning, and a main line.
 
-What can be proved is left to the solver for a part of the time; Monte Carlo search estimates the rest. Either is handed
-a view, so advice is as honest as a bot: it knows what the seat may know, and nothing else.
+What can be proved is left to the solver for a part of the time; Monte Carlo search, or a planner where the game wants
+one, estimates the rest. All are handed a view, so advice is as honest as a bot: it knows what the seat may know, and nothing else.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 from typing import Literal
 
@@ -19,6 +19,7 @@ from pyxis.search.analysis import Analysis, Progress, analyse, in_words
 from pyxis.search.budget import Budget
 from pyxis.search.forest import Statistic
 from pyxis.search.mcts import Search
+from pyxis.search.planner import Planner
 from pyxis.search.solver import after, obstacle_to_solving
 from pyxis.search.table import DRAW, LOSS, WIN
 from pyxis.search.tree import WON
@@ -162,6 +163,9 @@ class Inquiry:
 
     def estimate(self, simulations: int | None, seed: int, threads: int) -> None:
         """Searches on among the actions that nothing is proved of, as long as time allows."""
+        if self.view.game.search.plans:
+            self._plan(simulations, seed)
+            return
         pending = [action for action in self.view.legal if not self._is_settled(action)]
         if pending and not self._stopped:
             self._search(pending, seed, threads, self.clock.seconds_left, simulations)
@@ -181,6 +185,19 @@ class Inquiry:
                 self._found[statistic.action] = statistic
                 self._lines[statistic.action] = search.line(statistic.action)
 
+    def _plan(self, simulations: int | None, seed: int) -> None:
+        """Makes plans; an action that none begins with is believed to be as bad as the worst that one does."""
+        planner = Planner(self.view, seed)
+        planner.run(self.clock.seconds_left, simulations, lambda planner: self._heed(self._so_far(planner)))
+        self._simulations += planner.simulations
+        known = planner.statistics()
+        worst = min(known, key=lambda statistic: statistic.value)
+        for action in self.view.legal:
+            self._found[action] = replace(worst, action=action, visits=0)
+        for statistic in known:
+            self._found[statistic.action] = statistic
+            self._lines[statistic.action] = planner.line(statistic.action)
+
     def advice(self) -> Advice:
         """All that is known by now."""
         estimates = sorted(map(self._estimate, self.view.legal), key=self._rank, reverse=True)
@@ -199,7 +216,7 @@ class Inquiry:
         self._stopped = self._stopped or (self._progress is not None and self._progress(so_far) is False)
         return not self._stopped
 
-    def _so_far(self, search: Search) -> Progress:
+    def _so_far(self, search: Search | Planner) -> Progress:
         settled = sum(map(self._is_settled, self.view.legal))
         done = self._simulations + search.simulations
         return Progress("estimates", settled, len(self.view.legal), done, self.clock.elapsed)

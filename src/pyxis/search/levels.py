@@ -93,8 +93,8 @@ class LevelBot(Bot):
     def _planned(self, view: View, noticed: tuple[int, ...]) -> int:
         """The first step of a plan, which is then followed."""
         planner = Planner(view, self.seed, noticed)
-        seconds = None if self.level.seconds == inf else self.level.seconds
-        planner.run(seconds, max(FEWEST, int(self.level.effort * view.game.search.simulations)))
+        clock = Budget(None if self.level.seconds == inf else self.level.seconds)
+        planner.run(clock.seconds_left, max(FEWEST, int(self.level.effort * view.game.search.simulations)))
         return self._notes.keep(planner)
 
     def _noticed(self, view: View) -> tuple[int, ...]:

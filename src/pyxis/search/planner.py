@@ -87,7 +87,7 @@ class Planner:
         self._states = np.repeat(position.states, STATES)
         self._noticed = np.zeros(position.game.action_count, np.bool_)
         self._noticed[list(position.legal if noticed is None else noticed)] = True
-        self._pool = Pool.untried(np.zeros((0, MOST_STEPS), np.int32), position.seats)
+        self._pool = self._chosen = Pool.untried(np.zeros((0, MOST_STEPS), np.int32), position.seats)
         self._foresight = Foresight(position, seed)
         self._seen: dict[int, tuple[Array, Array]] = {}
         """By first action, the best plan of those tried last, and its tally."""
@@ -95,12 +95,12 @@ class Planner:
     @property
     def plan(self) -> tuple[int, ...]:
         """The best one so far."""
-        return _actions(self._pool.plans[0])
+        return _actions(self._chosen.plans[0])
 
     @property
     def values(self) -> tuple[float, ...]:
         """What the position is worth for each seat, if it is followed."""
-        return tuple(self._pool.means[0, : self.position.seats].tolist())
+        return tuple(self._chosen.means[0, : self.position.seats].tolist())
 
     def run(
         self,
@@ -143,7 +143,7 @@ class Planner:
             self._take_note(pool.best(self.position.actor, len(pool)))
             pool = pool.best(self.position.actor, max(ELITE, len(pool) // 2))
             times *= 2
-        self._pool = pool.best(self.position.actor, ELITE)
+        self._pool = self._chosen = pool.best(self.position.actor, ELITE)
         self._take_note(self._pool)
         return spent
 
@@ -174,7 +174,7 @@ class Planner:
             rounds += 1
             left = left.best(seat, max(2, ELITE >> rounds // 2))
         if rounds:
-            self._pool = left
+            self._chosen = left
             self._take_note(left)
 
     def _take_note(self, pool: Pool) -> None:
@@ -191,6 +191,14 @@ class Planner:
 def _actions(plan: Array) -> tuple[int, ...]:
     """The steps of a plan, without what fills up its row."""
     return tuple(plan[plan != NO_IDEA].tolist())
+
+
+def expectation(position: Position, times: int, seed: int) -> tuple[float, ...]:
+    """What a position in which chance acts is worth for each seat: the mean of so many futures."""
+    pool = Pool.untried(np.full((1, MOST_STEPS), NO_IDEA, np.int32), position.seats)
+    states = np.repeat(position.states, STATES)
+    try_plans(states, 0, pool.plans, pool.tallies, times, position.game.most_legal, np.uint64(seed))
+    return tuple(pool.means[0, : position.seats].tolist())
 
 
 class Notes:

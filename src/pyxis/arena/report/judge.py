@@ -2,9 +2,12 @@
 
 import numpy as np
 
+from pyxis.core.contract import CHANCE
 from pyxis.core.layout import Array
 from pyxis.core.position import Position
+from pyxis.core.streams import derived_seed
 from pyxis.search.forest import OpenTree
+from pyxis.search.planner import Planner, expectation
 
 OPINIONS = 2
 
@@ -23,7 +26,18 @@ class Judge:
             out[:] = position.returns
             return out
         for opinion in range(OPINIONS):
-            tree = OpenTree(position, self._seed, opinion, self._simulations + 2)
-            tree.grow(self._simulations)
-            out[opinion] = tree.values
+            out[opinion] = self._planned(position, opinion) if position.game.search.plans else self._grown(position, opinion)
         return out
+
+    def _grown(self, position: Position, opinion: int) -> tuple[float, ...]:
+        tree = OpenTree(position, self._seed, opinion, self._simulations + 2)
+        tree.grow(self._simulations)
+        return tree.values
+
+    def _planned(self, position: Position, opinion: int) -> tuple[float, ...]:
+        seed = derived_seed(self._seed, opinion)
+        if position.actor == CHANCE:
+            return expectation(position, self._simulations, seed)
+        planner = Planner(position, seed)
+        planner.run(simulations=self._simulations)
+        return planner.values

@@ -126,8 +126,9 @@ def start_of(plan: Plan, which: int = 0) -> Match:
 
 def ladder_of(plan: Plan) -> list[str]:
     """Bots that each think `STEP` times as much as the one before."""
-    lowest = max(1, find_game(plan.game).search.simulations // LOWEST)
-    return [f"mcts:simulations={lowest * STEP**rung}" for rung in range(RUNGS)]
+    preference = find_game(plan.game).search
+    lowest = max(1, preference.simulations // LOWEST)
+    return [f"{'plan' if preference.plans else 'mcts'}:simulations={lowest * STEP**rung}" for rung in range(RUNGS)]
 
 
 def contests_of(plan: Plan) -> list[Contest]:

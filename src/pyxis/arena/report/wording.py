@@ -75,7 +75,7 @@ def listed(texts: Sequence[str], word: str = "and") -> str:
 def thinker(bot: str) -> str:
     """`248 simulations` for a bot that is told no more than that; any other by its name."""
     name, _, setting = bot.partition(":simulations=")
-    return f"{setting} simulations" if name == "mcts" and setting.isdecimal() else bot
+    return f"{setting} simulations" if name in ("mcts", "plan") and setting.isdecimal() else bot
 
 
 def seat_words(names: Sequence[str]) -> list[str]:

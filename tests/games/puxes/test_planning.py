@@ -1,0 +1,87 @@
+"""Plans for flicks: what comes to mind is legal, what is foreseen happens, and a temple that can fall does."""
+
+import numpy as np
+import pytest
+
+import pyxis
+from pyxis.games.puxes.table import foresee, tell
+from pyxis.search.levels import LEVELS, level_bot
+from pyxis.search.planner import PlanBot, Planner
+from pyxis.search.plans import MOST_STEPS, STATES, draft, redraft
+from pyxis.core.streams import stream
+from tests.games.puxes.agreement import flicks
+from tests.games.puxes.tables import legal, phase, table
+
+BEFORE_THE_TEMPLE = {"Ao2": "3000,5800", "Bo2": "5000,6500", "Bo3": "1000,6500"}
+INTRUDER = "Ao2/S@90.00^10"
+
+
+def plays(match: pyxis.Match, plan: list[int]) -> pyxis.Match:
+    """The match after a plan, every step of which must be legal."""
+    for action in plan:
+        assert match.actor >= 0
+        match = match.play(action)
+    return match
+
+
+def drafts(match: pyxis.Match, count: int) -> tuple[np.ndarray, np.ndarray]:
+    """Plans that come to mind, and as many that are like them."""
+    states, rng = np.repeat(match.states, STATES), stream(1)
+    noticed = np.zeros(match.game.action_count, np.bool_)
+    noticed[list(match.legal)] = True
+    fresh, similar = (np.zeros((count, MOST_STEPS), np.int32) for _ in range(2))
+    draft(states, match.actor, noticed, fresh, rng)
+    redraft(states, match.actor, noticed, fresh, similar, rng)
+    return fresh, similar
+
+
+@pytest.mark.parametrize(
+    "match",
+    [
+        table("s s y h"),
+        table("Kaeru* Janus* s u"),
+        table("Siren* s y h").play("!1 Ao2/S@60.00^3 {mov Ao2=3000,4000,0,0,s}"),
+        pyxis.new("puxes", 3, seed=2),
+        pyxis.new("puxes", 2, seed=2, teams="draft"),
+    ],
+    ids=lambda match: phase(match),
+)
+def test_what_comes_to_mind_is_legal(match: pyxis.Match) -> None:
+    for plans in drafts(match.with_seed(pyxis.BY_HAND), 12):
+        for plan in plans:
+            plays(match.with_seed(pyxis.BY_HAND), [action for action in plan.tolist() if action >= 0])
+
+
+def test_what_is_foreseen_happens() -> None:
+    states = [match.state for match in flicks(6)]
+    assert [list(words) for words in foresee(states)] == [list(tell(state)) for state in states]
+
+
+@pytest.mark.parametrize("engine", ["mujoco", "quick"])
+def test_a_temple_that_can_fall_falls(engine: str) -> None:
+    match = table("s s y h", poses=BEFORE_THE_TEMPLE, table=engine)
+    planner = Planner(match.view(), seed=1)
+    planner.run(simulations=400)
+    assert planner.values[0] > 0.5
+    assert plays(match.with_seed(1), list(planner.plan)).returns == (1.0, -1.0)
+
+
+@pytest.mark.parametrize("name", ["plan", *(level.name for level in LEVELS)])
+def test_a_plan_is_followed_to_its_end(name: str) -> None:
+    match = table("s s y h", poses=BEFORE_THE_TEMPLE, table="quick")
+    bot = PlanBot(simulations=40, seed=1) if name == "plan" else level_bot(next(level for level in LEVELS if level.name == name))(seed=1)
+    bot.steady()
+    plan = []
+    while match.actor == 0:
+        plan.append(bot.choose(match.view()))
+        match = match.play(plan[-1])
+    assert bot._notes.next_step(match.parent.view()) == plan[-1]
+    assert len(plan) >= 4
+
+
+def test_advice_names_the_whole_flick() -> None:
+    match = table("s s y h", poses=BEFORE_THE_TEMPLE, table="quick")
+    advice = pyxis.advise(match, simulations=200)
+    assert advice.best.chance > 0.5
+    assert [step.choice.kind for step in advice.line][:1] == ["die"] or advice.texts
+    assert legal(match).split()[0] in advice.texts

@@ -1,0 +1,84 @@
+"""The planner: it finds what is best, forgets nothing it began, and tells the same to whoever asks again."""
+
+import pytest
+
+import pyxis
+from pyxis.search.planner import PlanBot, Planner, expectation
+from pyxis.search.plans import MOST_STEPS
+from tests.tiny import TINY
+
+ONE_MOVE_FROM_THE_END = "Sd4 Cd3 Sd3 Sc3 Td3^ Cd4 Td4v Cd1 Td1^ Td2v"
+"""Of Pyrgos; whoever plans there has only to see it."""
+
+
+def planned(match: pyxis.Match, seed: int = 1, simulations: int = 400) -> Planner:
+    planner = Planner(match.view(), seed)
+    planner.run(simulations=simulations)
+    return planner
+
+
+def test_a_plan_that_wins_at_once_is_found() -> None:
+    match = pyxis.new("pyrgos").play(ONE_MOVE_FROM_THE_END)
+    planner = planned(match)
+    assert match.play(planner.plan[0]).returns[match.actor] == 1
+    assert planner.values[match.actor] == 1
+    assert planner.statistics()[0].action == planner.plan[0]
+    assert planner.statistics()[0].chance == 1
+
+
+def test_the_same_seed_and_position_give_the_same_plan() -> None:
+    match = pyxis.new("pyradice", seed=3)
+    first, second = planned(match, simulations=60), planned(match, simulations=60)
+    assert (first.plan, first.values, first.statistics()) == (second.plan, second.values, second.statistics())
+
+
+def test_a_plan_ends_where_somebody_else_acts() -> None:
+    match = pyxis.new("pyradice", seed=3)
+    plan = planned(match, simulations=60).plan
+    assert 0 < len(plan) <= MOST_STEPS
+    later = match.with_seed(pyxis.BY_HAND)
+    for action in plan:
+        assert later.actor == match.actor
+        later = later.play(action)
+    assert later.actor != match.actor or len(plan) == MOST_STEPS
+
+
+def test_what_is_overlooked_begins_no_plan() -> None:
+    match = pyxis.new("pyrgos")
+    planner = Planner(match.view(), 1, match.legal[:2])
+    planner.run(simulations=100)
+    assert {statistic.action for statistic in planner.statistics()} <= set(match.legal[:2])
+
+
+def test_without_any_time_there_is_a_plan_all_the_same() -> None:
+    planner = Planner(pyxis.new("pyrgos").view())
+    planner.run(seconds=1e-9)
+    assert planner.plan
+
+
+def test_whoever_has_heard_enough_can_end_it() -> None:
+    heard: list[int] = []
+
+    def stop(planner: Planner) -> bool:
+        heard.append(planner.simulations)
+        return False
+
+    Planner(pyxis.new("pyrgos").view()).run(seconds=600, progress=stop)
+    assert len(heard) == 1
+
+
+def test_a_position_of_chance_is_worth_the_mean_of_what_follows() -> None:
+    match = pyxis.new("pyradice", seed=pyxis.BY_HAND)
+    values = expectation(match, 10, 1)
+    assert len(values) == match.seats
+    assert values == expectation(match, 10, 1)
+
+
+def test_plans_are_made_where_everything_is_seen() -> None:
+    with pytest.raises(pyxis.OptionError, match="secrets"):
+        Planner(pyxis.new(TINY, seed=1))
+
+
+def test_a_game_for_trees_is_not_played_by_plans() -> None:
+    with pytest.raises(pyxis.OptionError, match="not played by plans"):
+        PlanBot().choose(pyxis.new("pyrgos").view())
