@@ -3,7 +3,7 @@
 import pytest
 
 import pyxis
-from pyxis.search.planner import PlanBot, Planner, expectation
+from pyxis.search.planner import PlanBot, Planner, worth
 from pyxis.search.plans import MOST_STEPS
 from tests.tiny import TINY
 
@@ -69,9 +69,9 @@ def test_whoever_has_heard_enough_can_end_it() -> None:
 
 def test_a_position_of_chance_is_worth_the_mean_of_what_follows() -> None:
     match = pyxis.new("pyradice", seed=pyxis.BY_HAND)
-    values = expectation(match, 10, 1)
+    values = worth(match, simulations=10)
     assert len(values) == match.seats
-    assert values == expectation(match, 10, 1)
+    assert values == worth(match, simulations=10)
 
 
 def test_plans_are_made_where_everything_is_seen() -> None:

@@ -1,7 +1,8 @@
 """Advice for whoever is to act, in any position of any game: every choice with its chance of winning, and a main line.
 
 What can be proved is left to the solver for a part of the time; Monte Carlo search, or a planner where the game wants
-one, estimates the rest. All are handed a view, so advice is as honest as a bot: it knows what the seat may know, and nothing else.
+one, estimates the rest. All are handed a view, so advice is as honest as a bot: it knows what the seat may know, and
+nothing else.
 """
 
 from collections.abc import Callable, Iterable, Iterator

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from pyxis.core import border
-from pyxis.core.contract import NO_IDEA
+from pyxis.core.contract import CHANCE, NO_IDEA
 from pyxis.core.errors import OptionError
 from pyxis.core.layout import Array, copied
 from pyxis.core.position import Position, View
@@ -35,6 +35,8 @@ SKETCHING = 0.4
 """Share of the time that is used before a source is asked."""
 ASKED = 2
 """Futures of each plan that a source is asked about in one go."""
+FUTURES = 64
+"""Looked at where chance acts, unless somebody says how many."""
 
 
 @dataclass(frozen=True)
@@ -193,8 +195,18 @@ def _actions(plan: Array) -> tuple[int, ...]:
     return tuple(plan[plan != NO_IDEA].tolist())
 
 
-def expectation(position: Position, times: int, seed: int) -> tuple[float, ...]:
-    """What a position in which chance acts is worth for each seat: the mean of so many futures."""
+def worth(
+    position: Position, seconds: float | None = None, simulations: int | None = None, seed: int = 0
+) -> tuple[float, ...]:
+    """What a position that is not over is worth for each seat; where chance acts, the mean of what it may do."""
+    if position.actor == CHANCE:
+        return _expected(position, FUTURES if simulations is None else simulations, seed)
+    planner = Planner(position, seed)
+    planner.run(seconds, simulations)
+    return planner.values
+
+
+def _expected(position: Position, times: int, seed: int) -> tuple[float, ...]:
     pool = Pool.untried(np.full((1, MOST_STEPS), NO_IDEA, np.int32), position.seats)
     states = np.repeat(position.states, STATES)
     try_plans(states, 0, pool.plans, pool.tallies, times, position.game.most_legal, np.uint64(seed))

@@ -25,6 +25,7 @@ from pyxis.search.advice import Advice, advise
 from pyxis.search.levels import LevelBot
 from pyxis.search.mcts import Search
 from pyxis.search.naming import parse_bot
+from pyxis.search.planner import worth
 from pyxis.server.refusals import Refusal
 
 MOST_BOTS = 4
@@ -166,6 +167,8 @@ def appraise(seen: Seen, seconds: float) -> list[float]:
     view = seen.view()
     if view.over:
         return shares(view.returns)
+    if view.game.search.plans:
+        return shares(worth(view, seconds))
     search = Search(view)
     search.run(seconds)
     return shares(search.values)

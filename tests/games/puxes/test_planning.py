@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 
 import pyxis
+from pyxis.core.streams import stream
 from pyxis.games.puxes.table import foresee, tell
 from pyxis.search.levels import LEVELS, level_bot
 from pyxis.search.planner import PlanBot, Planner
 from pyxis.search.plans import MOST_STEPS, STATES, draft, redraft
-from pyxis.core.streams import stream
 from tests.games.puxes.agreement import flicks
 from tests.games.puxes.tables import legal, phase, table
 
@@ -69,7 +69,11 @@ def test_a_temple_that_can_fall_falls(engine: str) -> None:
 @pytest.mark.parametrize("name", ["plan", *(level.name for level in LEVELS)])
 def test_a_plan_is_followed_to_its_end(name: str) -> None:
     match = table("s s y h", poses=BEFORE_THE_TEMPLE, table="quick")
-    bot = PlanBot(simulations=40, seed=1) if name == "plan" else level_bot(next(level for level in LEVELS if level.name == name))(seed=1)
+    bot = (
+        PlanBot(simulations=40, seed=1)
+        if name == "plan"
+        else level_bot(next(level for level in LEVELS if level.name == name))(seed=1)
+    )
     bot.steady()
     plan = []
     while match.actor == 0:

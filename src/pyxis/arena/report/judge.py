@@ -2,12 +2,11 @@
 
 import numpy as np
 
-from pyxis.core.contract import CHANCE
 from pyxis.core.layout import Array
 from pyxis.core.position import Position
 from pyxis.core.streams import derived_seed
 from pyxis.search.forest import OpenTree
-from pyxis.search.planner import Planner, expectation
+from pyxis.search.planner import worth
 
 OPINIONS = 2
 
@@ -26,7 +25,9 @@ class Judge:
             out[:] = position.returns
             return out
         for opinion in range(OPINIONS):
-            out[opinion] = self._planned(position, opinion) if position.game.search.plans else self._grown(position, opinion)
+            out[opinion] = (
+                self._planned(position, opinion) if position.game.search.plans else self._grown(position, opinion)
+            )
         return out
 
     def _grown(self, position: Position, opinion: int) -> tuple[float, ...]:
@@ -35,9 +36,4 @@ class Judge:
         return tree.values
 
     def _planned(self, position: Position, opinion: int) -> tuple[float, ...]:
-        seed = derived_seed(self._seed, opinion)
-        if position.actor == CHANCE:
-            return expectation(position, self._simulations, seed)
-        planner = Planner(position, seed)
-        planner.run(simulations=self._simulations)
-        return planner.values
+        return worth(position, simulations=self._simulations, seed=derived_seed(self._seed, opinion))
