@@ -19,7 +19,7 @@ from pyxis.search.mcts import Search
 from pyxis.search.planner import Notes, Planner
 
 PERMILLE = 1000
-FEWEST = 4
+FEWEST = 2
 """Simulations of whoever hardly thinks, where plans are made."""
 PROVING = 0.4
 """Share of its seconds that a level gives the solver at most."""

@@ -35,6 +35,8 @@ SKETCHING = 0.4
 """Share of the time that is used before a source is asked."""
 ASKED = 2
 """Futures of each plan that a source is asked about in one go."""
+TRUST = 8
+"""Futures told by a source that weigh as much as all that the sketch has said of a plan."""
 FUTURES = 64
 """Looked at where chance acts, unless somebody says how many."""
 
@@ -134,13 +136,13 @@ class Planner:
 
     def _next_generation(self, left: float) -> int:
         """Thinks of plans and cuts them down to the best few; returns how many simulations that took."""
-        width = int(min(WIDTH, max(2, left // 2)))
+        width = int(min(WIDTH, max(2, left)))
         pool = self._pool + Pool.untried(self._thoughts(width), self.position.seats)
         times, spent = 1, 0
         while True:
             self._try(pool, times)
             spent += times * len(pool)
-            if len(pool) <= ELITE:
+            if len(pool) <= ELITE or spent >= left:
                 break
             self._take_note(pool.best(self.position.actor, len(pool)))
             pool = pool.best(self.position.actor, max(ELITE, len(pool) // 2))
@@ -167,9 +169,9 @@ class Planner:
         self.simulations += times * len(pool)
 
     def _ask(self, budget: Budget) -> None:
-        """Tries the best plans with the game's source; what the sketch said of one counts as one visit."""
+        """Tries the best plans with the game's source, which has to outweigh what the sketch said of them."""
         seat = self.position.actor
-        left, rounds = Pool(self._pool.plans, self._pool.means), 0
+        left, rounds = Pool(self._pool.plans, TRUST * self._pool.means), 0
         while len(left) * ASKED <= budget.nodes_left and not budget.is_spent:
             self._foresight.try_plans(left.plans, left.tallies, ASKED)
             budget.spend(ASKED * len(left))
@@ -253,8 +255,6 @@ class PlanBot(Bot):
 
     def choose(self, view: View) -> int:
         self.check(view)
-        if len(view.legal) == 1:
-            return view.legal[0]
         planned = self._notes.next_step(view)
         if planned is not None:
             return planned
