@@ -66,8 +66,6 @@ class SearchPreference:
     """How many random actions of seats a playout has before `evaluate` judges; 0 for none at all."""
     plans: bool = False
     """Whether plans are made instead of trees: where a decision is several small ones of very many settings each."""
-    foresight: int = 0
-    """Simulations after which a plan is also tried with the game's source, once; 0 if it never is."""
 
 
 @dataclass(frozen=True)

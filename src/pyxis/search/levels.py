@@ -73,10 +73,10 @@ class LevelBot(Bot):
         if planned is not None:
             return planned
         noticed = self._noticed(view)
-        if len(noticed) == 1 and not view.game.search.plans:
-            return noticed[0]
         if view.game.search.plans:
             return self._planned(view, noticed)
+        if len(noticed) == 1:
+            return noticed[0]
         if self.level.effort == 0:
             return self._greedy.choose_among(view, noticed)
         clock = Budget(None if self.level.seconds == inf else self.level.seconds)
@@ -95,6 +95,8 @@ class LevelBot(Bot):
         planner = Planner(view, self.seed, noticed)
         clock = Budget(None if self.level.seconds == inf else self.level.seconds)
         planner.run(clock.seconds_left, max(FEWEST, int(self.level.effort * view.game.search.simulations)))
+        if clock.elapsed < min(self.level.least, self.level.seconds):
+            planner.run(min(self.level.least, self.level.seconds) - clock.elapsed)
         return self._notes.keep(planner)
 
     def _noticed(self, view: View) -> tuple[int, ...]:

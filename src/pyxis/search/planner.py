@@ -3,7 +3,7 @@
 It is for games in which a decision is several small ones of very many settings each, after which nature has the word: a
 tree of such decisions would never grow beyond its first. Every generation of plans is cut down by halves, those that
 are left being tried twice as often (sequential halving). Futures are drawn from the rules' own weights; where the game
-has a source that knows better, the last few plans are tried with that, too.
+has a source that knows better, the few that remain are tried with that, too, and it weighs more.
 """
 
 from collections.abc import Callable, Iterable
@@ -31,12 +31,10 @@ FRESH = 4
 """One in so many of the later generations' plans is thought of anew, the others are like one that has proved itself."""
 CAUTION = 0.1
 """How much less a plan is believed to be worth that was tried but once; the doubt fades with the root of the tries."""
-SKETCHING = 0.4
-"""Share of the time that is used before a source is asked."""
+GENERATION = 4 * WIDTH
+"""Simulations that one takes, more or less."""
 ASKED = 2
-"""Futures of each plan that a source is asked about in one go."""
-TRUST = 8
-"""Futures told by a source that weigh as much as all that the sketch has said of a plan."""
+"""Futures of each plan of the elite that a source is asked about in every generation."""
 FUTURES = 64
 """Looked at where chance acts, unless somebody says how many."""
 
@@ -91,7 +89,7 @@ class Planner:
         self._states = np.repeat(position.states, STATES)
         self._noticed = np.zeros(position.game.action_count, np.bool_)
         self._noticed[list(position.legal if noticed is None else noticed)] = True
-        self._pool = self._chosen = Pool.untried(np.zeros((0, MOST_STEPS), np.int32), position.seats)
+        self._pool = Pool.untried(np.zeros((0, MOST_STEPS), np.int32), position.seats)
         self._foresight = Foresight(position, seed)
         self._seen: dict[int, tuple[Array, Array]] = {}
         """By first action, the best plan of those tried last, and its tally."""
@@ -99,12 +97,12 @@ class Planner:
     @property
     def plan(self) -> tuple[int, ...]:
         """The best one so far."""
-        return _actions(self._chosen.plans[0])
+        return _actions(self._pool.plans[0])
 
     @property
     def values(self) -> tuple[float, ...]:
         """What the position is worth for each seat, if it is followed."""
-        return tuple(self._chosen.means[0, : self.position.seats].tolist())
+        return tuple(self._pool.means[0, : self.position.seats].tolist())
 
     def run(
         self,
@@ -112,17 +110,15 @@ class Planner:
         simulations: int | None = None,
         progress: Callable[["Planner"], object] | None = None,
     ) -> None:
-        """Plans until the time or the simulations are used up; `progress` may say `False`, which ends it."""
-        clock = Budget(seconds)
-        asks = self._foresight.is_asked
-        sketching = Budget(SKETCHING * seconds if asks and seconds is not None else seconds, simulations)
-        while not sketching.is_spent or not len(self._pool):
-            sketching.spend(self._next_generation(sketching.nodes_left))
+        """Plans until the time is used up, or what is left of the simulations would not do for another generation.
+
+        `progress` is called after each generation; if it says `False`, that was the last.
+        """
+        budget = Budget(seconds, simulations)
+        while not len(self._pool) or (budget.nodes_left >= GENERATION and not budget.is_spent):
+            budget.spend(self._next_generation(budget.nodes_left))
             if progress is not None and progress(self) is False:
                 return
-        if asks:
-            questions = None if simulations is None else simulations // self.position.game.search.foresight
-            self._ask(Budget(clock.seconds_left, questions))
 
     def statistics(self) -> list[Statistic]:
         """What is known of each action that a plan began with, the best first."""
@@ -136,7 +132,7 @@ class Planner:
 
     def _next_generation(self, left: float) -> int:
         """Thinks of plans and cuts them down to the best few; returns how many simulations that took."""
-        width = int(min(WIDTH, max(2, left)))
+        seat, width = self.position.actor, int(min(WIDTH, max(2, left)))
         pool = self._pool + Pool.untried(self._thoughts(width), self.position.seats)
         times, spent = 1, 0
         while True:
@@ -144,10 +140,12 @@ class Planner:
             spent += times * len(pool)
             if len(pool) <= ELITE or spent >= left:
                 break
-            self._take_note(pool.best(self.position.actor, len(pool)))
-            pool = pool.best(self.position.actor, max(ELITE, len(pool) // 2))
+            self._take_note(pool.best(seat, len(pool)))
+            pool = pool.best(seat, max(ELITE, len(pool) // 2))
             times *= 2
-        self._pool = self._chosen = pool.best(self.position.actor, ELITE)
+        if len(pool) <= ELITE:
+            self._foresight.try_plans(pool.plans, pool.tallies, ASKED)
+        self._pool = pool.best(seat, ELITE)
         self._take_note(self._pool)
         return spent
 
@@ -167,19 +165,6 @@ class Planner:
         seat, seed = self.position.actor, np.uint64(self._seed)
         try_plans(self._states, seat, pool.plans, pool.tallies, times, most, seed)
         self.simulations += times * len(pool)
-
-    def _ask(self, budget: Budget) -> None:
-        """Tries the best plans with the game's source, which has to outweigh what the sketch said of them."""
-        seat = self.position.actor
-        left, rounds = Pool(self._pool.plans, TRUST * self._pool.means), 0
-        while len(left) * ASKED <= budget.nodes_left and not budget.is_spent:
-            self._foresight.try_plans(left.plans, left.tallies, ASKED)
-            budget.spend(ASKED * len(left))
-            rounds += 1
-            left = left.best(seat, max(2, ELITE >> rounds // 2))
-        if rounds:
-            self._chosen = left
-            self._take_note(left)
 
     def _take_note(self, pool: Pool) -> None:
         """Remembers of each first action the plan that was tried last."""

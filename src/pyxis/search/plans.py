@@ -1,7 +1,7 @@
 """Plans as compiled loops see them: thought of, varied, played into a possible future and judged.
 
-A plan is a row of actions, what one seat does until somebody else acts; `NO_IDEA` fills up the row. Looking for the best
-one is the business of `planner.py`.
+A plan is a row of actions, what one seat does until somebody else acts; `NO_IDEA` fills up the row. Looking for the
+best one is the business of `planner.py`.
 """
 
 import numpy as np

@@ -4,10 +4,12 @@ import numpy as np
 import pytest
 
 import pyxis
+from pyxis.core.contract import CHANCE
 from pyxis.core.layout import Array
 from pyxis.core.streams import stream
 from pyxis.games.puxes.table import foresee, tell
-from pyxis.search.levels import LEVELS, LevelBot
+from pyxis.search.levels import LevelBot
+from pyxis.search.naming import parse_bot
 from pyxis.search.planner import PlanBot, Planner
 from pyxis.search.plans import MOST_STEPS, STATES, draft, redraft
 from tests.games.puxes.agreement import flicks
@@ -66,10 +68,10 @@ def test_a_temple_that_can_fall_falls(engine: str) -> None:
     assert plays(match.with_seed(1), list(planner.plan)).returns == (1.0, -1.0)
 
 
-@pytest.mark.parametrize("name", ["plan", *(level.name for level in LEVELS)])
+@pytest.mark.parametrize("name", ["plan:simulations=40", "novice", "casual"])
 def test_a_plan_is_followed_to_its_end(name: str) -> None:
     match = table("s s y h", poses=BEFORE_THE_TEMPLE, table="quick")
-    bot = pyxis.bot(name, seed=1)
+    bot = parse_bot(name, 1)
     bot.steady()
     assert isinstance(bot, PlanBot | LevelBot)
     match = match.play(bot.choose(match.view()))
@@ -77,7 +79,7 @@ def test_a_plan_is_followed_to_its_end(name: str) -> None:
         step = bot._notes.next_step(match.view())
         assert step is not None
         match = match.play(step)
-    assert match.actor == pyxis.CHANCE
+    assert match.actor == CHANCE
 
 
 def test_advice_names_the_whole_flick() -> None:

@@ -66,10 +66,10 @@ def suggest(state: State, rng: Array) -> Whole:
 def vary(state: State, action: int, rng: Array) -> Whole:
     """Another aim or power close by; sometimes another style."""
     if state.phase == AIM:
-        span = SPANS[below(rng, len(SPANS))]
+        span = int(SPANS[below(rng, len(SPANS))])
         return AIM_CODE + (action - AIM_CODE + below(rng, 2 * span + 1) - span) % AIMS
     if state.phase == PWR:
-        span = FORCE_SPANS[below(rng, len(FORCE_SPANS))]
+        span = int(FORCE_SPANS[below(rng, len(FORCE_SPANS))])
         return PWR_CODE + min(max(action - PWR_CODE + below(rng, 2 * span + 1) - span, 0), FORCES - 1)
     return np.int64(NO_IDEA)
 
