@@ -3,6 +3,7 @@
 import pytest
 
 import pyxis
+from pyxis.core.contract import CHANCE
 from pyxis.search.planner import PlanBot, Planner, worth
 from pyxis.search.plans import MOST_STEPS
 from tests.tiny import TINY
@@ -17,6 +18,14 @@ def planned(match: pyxis.Match, seed: int = 1, simulations: int = 400) -> Planne
     return planner
 
 
+def flicked() -> pyxis.Match:
+    """A match in which a hand is about to shake."""
+    match = pyxis.new("puxes", seed=3, table="quick", start_faces="suggested", first="a").with_seed(pyxis.BY_HAND)
+    for action in planned(match, simulations=20).plan:
+        match = match.play(action)
+    return match
+
+
 def test_a_plan_that_wins_at_once_is_found() -> None:
     match = pyxis.new("pyrgos").play(ONE_MOVE_FROM_THE_END)
     planner = planned(match)
@@ -27,13 +36,13 @@ def test_a_plan_that_wins_at_once_is_found() -> None:
 
 
 def test_the_same_seed_and_position_give_the_same_plan() -> None:
-    match = pyxis.new("pyradice", seed=3)
+    match = pyxis.new("puxes", seed=3, table="quick")
     first, second = planned(match, simulations=60), planned(match, simulations=60)
     assert (first.plan, first.values, first.statistics()) == (second.plan, second.values, second.statistics())
 
 
 def test_a_plan_ends_where_somebody_else_acts() -> None:
-    match = pyxis.new("pyradice", seed=3)
+    match = pyxis.new("puxes", seed=3, table="quick")
     plan = planned(match, simulations=60).plan
     assert 0 < len(plan) <= MOST_STEPS
     later = match.with_seed(pyxis.BY_HAND)
@@ -68,7 +77,8 @@ def test_whoever_has_heard_enough_can_end_it() -> None:
 
 
 def test_a_position_of_chance_is_worth_the_mean_of_what_follows() -> None:
-    match = pyxis.new("pyradice", seed=pyxis.BY_HAND)
+    match = flicked()
+    assert match.actor == CHANCE
     values = worth(match, simulations=10)
     assert len(values) == match.seats
     assert values == worth(match, simulations=10)
