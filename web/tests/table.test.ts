@@ -31,6 +31,13 @@ const asking = {
   proposal: { what: 'pause', seat: 2, agreed: [2], waiting: [0, 1] },
 } as unknown as Table;
 
+/** A table that waits for our part of the dice. */
+const unsalted = {
+  ...table,
+  status: 'waiting',
+  seats: [{ seat: 0, name: 'White', kind: 'person', yours: true, unsalted: true }],
+} as unknown as Table;
+
 /** A server of a few actions. */
 class Desk {
   status = 'open';

@@ -145,6 +145,10 @@ class NewTable(Message):
     listed: bool = False
     """Shown in the lobby; else people come by invitation."""
     spectators: bool = True
+    hints: bool = False
+    """Whether hints may be asked for even if several people play; against bots alone they always may."""
+    salt_later: bool = False
+    """Whether your salt follows, by `salt`, once you have seen the commitment; the match waits for it."""
     clock: ClockSetting | None = None
     start: Notation | None = None
     """A position to begin from, in the notation of the game."""
@@ -198,6 +202,8 @@ class Branch(Message):
 
     number: Number
     seats: Annotated[list[NewSeat], msgspec.Meta(min_length=1, max_length=16)]
+    salt_later: bool = False
+    """As of a new table."""
 
 
 class Step(Message):
