@@ -244,10 +244,8 @@ def test_a_rematch_begins_when_all_have_given_a_salt_anew() -> None:
     made.add(decisions.resign(made.table, ADA, 0))
     following = Scene(again(made.table)[0])
     refused("not_allowed", decisions.start, following.table, ADA)
-    following.add(decisions.salt(following.table, ADA, "sel"))
-    assert following.table.status == "waiting"
-    following.add(decisions.salt(following.table, BOB, "Salz"))
-    assert following.table.status == "running"
+    assert following.add(decisions.salt(following.table, ADA, "sel")).status == "waiting"
+    assert following.add(decisions.salt(following.table, BOB, "Salz")).status == "running"
     assert following.table.dice.salts == ["Salz", "sel"]
     refused("not_allowed", decisions.salt, following.table, BOB, "more")
 

@@ -133,7 +133,7 @@ def test_the_record_of_a_match_given_up_says_who_did_and_who_won(server: Running
 
 
 def test_what_is_nested_too_deeply_is_refused(server: Running) -> None:
-    body = b'{"game": "pyrgos", "options": ' + b'{"a":' * 20_000 + b"1" + b"}" * 20_001
+    body = b'{"game": "pyrgos", "options": ' + b"[" * 20_000 + b"]" * 20_000 + b"}"
     answer = httpx.post(f"{server.url}/api/study", content=body, headers={"content-type": "application/json"})
     assert (answer.status_code, answer.json()["extra"]["code"]) == (400, "bad_request")
 

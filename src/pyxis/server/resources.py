@@ -59,6 +59,8 @@ class GameCard(Message):
     minutes: str
     seats: list[int]
     """How many can play, the usual number first."""
+    seat_names: list[str]
+    """What the game calls its seats, as many as there can be."""
     options: list[OptionCard]
     bots: list[str]
     """Those that play this game, the weakest first."""

@@ -413,6 +413,8 @@ export interface GameCard {
   minutes: string;
   /** How many can play, the usual number first. */
   seats: number[];
+  /** What the game calls its seats, as many as there can be. */
+  seat_names: string[];
   options: OptionCard[];
   /** Those that play this game, the weakest first. */
   bots: string[];
