@@ -41,6 +41,7 @@ const unsalted = {
 /** A server of a few actions. */
 class Desk {
   status = 'open';
+  table: Table = table;
   asked: Ask[] = [];
   log: Entry[] = [];
   onpush: (push: Push) => void = () => undefined;
@@ -59,7 +60,7 @@ class Desk {
     return Promise.resolve({
       type: 'watching',
       id: 'x',
-      table,
+      table: this.table,
       sight: sight(this.log.length),
       entries,
       last: this.log.length,
@@ -97,6 +98,17 @@ test('what is heard twice is told once', () => {
   desk.onpush(heard(3));
   desk.onpush(heard(3));
   expect(numbers()).toEqual([1, 2, 3]);
+});
+
+test('our part of the dice is given when the commitment is here, once', async () => {
+  desk.table = unsalted;
+  desk.log.push(played(3));
+  desk.onopen();
+  await vi.waitFor(() => expect(desk.asked.at(-1)).toMatchObject({ type: 'salt' }));
+  desk.log.push(played(4));
+  desk.onopen();
+  await vi.waitFor(() => expect(numbers()).toHaveLength(4));
+  expect(desk.asked.filter(({ type }) => type === 'salt')).toHaveLength(1);
 });
 
 test('a gap is filled by asking from the last number heard', async () => {

@@ -21,7 +21,7 @@ from pyxis.server.protocol import (
 GameId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 """What somebody wants to be called."""
-Salt = Annotated[str, msgspec.Meta(max_length=64)]
+SaltText = Annotated[str, msgspec.Meta(max_length=64)]
 """A text of the player's own that goes into the dice, so that the server alone cannot choose them."""
 Action = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
 Notation = Annotated[str, msgspec.Meta(max_length=4_000)]
@@ -135,7 +135,7 @@ class NewSeat(Message):
     name: Name | None = None
     """Of a person at your screen."""
     bot: Annotated[str, msgspec.Meta(max_length=40)] | None = None
-    salt: Salt = ""
+    salt: SaltText = ""
 
 
 class NewTable(Message):

@@ -379,7 +379,7 @@ export type GameId = string;
 export type Name = string;
 
 /** A text of the player's own that goes into the dice, so that the server alone cannot choose them. */
-export type Salt = string;
+export type SaltText = string;
 
 export type Action = number;
 
@@ -476,7 +476,7 @@ export interface NewSeat {
   /** Of a person at your screen. */
   name?: Name | null;
   bot?: string | null;
-  salt?: Salt;
+  salt?: SaltText;
 }
 
 /** A table to be opened. */
