@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Ask, Connection } from '../src/lib/socket';
 import { TableModel } from '../src/lib/table.svelte';
-import type { Entry, Push, Reply, Sight, Table } from '../src/lib/protocol';
+import type { Entry, Heard, Push, Reply, Sight, Table } from '../src/lib/protocol';
 
 const table = {
   match: 'abcdef',
@@ -17,7 +17,7 @@ const played = (number: number): Entry => ({
   seat: 0,
   told: [`Action ${number}.`],
 });
-const heard = (number: number): Push => ({
+const heard = (number: number): Heard => ({
   type: 'heard',
   match: 'abcdef',
   entry: played(number),
