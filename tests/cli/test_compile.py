@@ -18,17 +18,25 @@ from numba.core.dispatcher import Dispatcher
 from pyxis.cli.playing.seating import bots_for
 from pyxis.search.levels import LEVELS, level_bot
 
+def quick(name):
+    # The bot of that name with hardly any time to think.
+    levels = {level.name: level for level in LEVELS}
+    if name in levels:
+        return level_bot(replace(levels[name], seconds=0.05))()
+    return pyxis.bot(name, simulations=10) if name == "mcts" else pyxis.bot(name)
+
+
 for game in pyxis.games():
     start = pyxis.new(game, seed=1)
     for level in LEVELS:
-        level_bot(replace(level, seconds=0.05))().choose(start.view())
+        quick(level.name).choose(start.view())
     pyxis.advise(start, seconds=0.05, memory=1)
     match = start
     while not match.over:
         match = match.play(match.legal[-1])
     soon_over = match.undone(3)
     for name in bots_for(soon_over):
-        pyxis.bot(name).choose(soon_over.view())
+        quick(name).choose(soon_over.view())
     pyxis.advise(soon_over, simulations=10, memory=1)
     pyxis.perft(soon_over, 1), pyxis.playouts(soon_over, 10, threads=2), match.returns, match.values, match.key
     batch = pyxis.Batch(game, 8)

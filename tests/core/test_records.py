@@ -50,6 +50,12 @@ def test_an_honest_record_is_replayed(match: Match) -> None:
         ({"options": {"changes": 10**30}}, "before the first action: changes=1000000000000000000000000000000 is"),
         ({"start": "play 0: 1 2 3"}, "it has 2 seats, but its position is one of 3"),
         ({"start": "nonsense"}, "before the first action: a position is as in play 1"),
+        ({"result": {"winners": [2]}}, "its result speaks of seat 2: they are 0 to 1"),
+        ({"result": {"winners": [1]}}, "its result names the winners [1], but they are [0]"),
+        (
+            {"actions": [2, 3], "texts": ["=1", "=2"], "result": {"winners": [0]}},
+            "its result says that it ended by the rules, but there are actions left to play",
+        ),
         ({"texts": []}, "there are 5 actions but 0 texts"),
         ({"texts": ["=1", "=2", "change", "=2", "keep"]}, "action 4: number 4 is =3, but the text says =2"),
         ({"texts": ["=1\n\x1b", "=2", "change", "=3", "keep"]}, "action 1: number 2 is =1, but the text says =1??"),

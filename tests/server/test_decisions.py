@@ -236,8 +236,18 @@ def test_a_rematch_moves_everybody_one_seat_on_and_has_new_dice() -> None:
     following = Scene(drafts).table
     assert [place.person for place in following.places] == [BOB, ADA]
     assert set(members) == {ADA, BOB}
-    assert following.status == "running"
     assert following.opened.secret != made.table.opened.secret
+
+
+def test_a_rematch_begins_when_all_have_given_a_salt_anew() -> None:
+    made = scene()
+    made.add(decisions.resign(made.table, ADA, 0))
+    following = Scene(again(made.table)[0])
+    refused("not_allowed", decisions.start, following.table, ADA)
+    assert following.add(decisions.salt(following.table, ADA, "sel")).status == "waiting"
+    assert following.add(decisions.salt(following.table, BOB, "Salz")).status == "running"
+    assert following.table.dice.salts == ["Salz", "sel"]
+    refused("not_allowed", decisions.salt, following.table, BOB, "more")
 
 
 def test_what_is_said_is_one_plain_line() -> None:
@@ -278,11 +288,12 @@ def test_a_table_that_cannot_be_is_not_opened(game: str, seats: int, more: dict[
 
 
 def test_whoever_opens_a_table_can_give_the_salt_after_the_commitment() -> None:
-    """As docs/protocol.md says: the seat is left open, and taken once the commitment has been seen."""
-    drafts, _ = opened(ADA, NewTable("pyradice", [NewSeat("open"), BOT]))
+    drafts, _ = opened(ADA, NewTable("pyradice", [HERE, BOT], salt_later=True))
     made = Scene(drafts)
-    seen = table_seen(made.table, ADA, [], made.now).commitment
-    made.add(decisions.sit(made.table, ADA, 0, "Ada", "", "mine"))
+    shown = table_seen(made.table, ADA, [], made.now)
+    seen = shown.commitment
+    assert (shown.status, shown.seats[0].unsalted) == ("waiting", True)
+    made.add(decisions.salt(made.table, ADA, "mine"))
     assert made.table.status == "running"
     assert dice.commitment(made.table.opened.secret) == seen
     assert made.table.seed == dice.seed(made.table.opened.secret, ["mine", ""])

@@ -11,7 +11,8 @@ import schemathesis
 from schemathesis.specs.openapi.checks import positive_data_acceptance, unsupported_method
 
 import pyxis
-from pyxis.core.record import parse
+from pyxis.core.record import Result, parse
+from pyxis.core.verify import verify
 from pyxis.server import client as pages
 from pyxis.server.app import create
 from pyxis.server.config import Config, read_database
@@ -118,6 +119,31 @@ def test_a_running_match_of_an_open_game_can_be_downloaded_without_its_dice(serv
     asyncio.run(scenario())
 
 
+def test_the_record_of_a_match_given_up_says_who_did_and_who_won(server: Running) -> None:
+    async def scenario() -> None:
+        person = Person(server.url)
+        match = (await person.open("pyrgos", ME, bot("random")))["match"]
+        async with person.connected() as client:
+            await client.ask("resign", match=match, seat=0)
+        record = parse((await person.request("GET", f"/api/matches/{match}/record")).content)
+        assert record.result == Result(winners=[1], ending="resigned", given_up=[0])
+        assert verify(record).match.number == len(record.actions)
+
+    asyncio.run(scenario())
+
+
+def test_what_is_nested_too_deeply_is_refused(server: Running) -> None:
+    body = b'{"game": "pyrgos", "options": ' + b"[" * 20_000 + b"]" * 20_000 + b"}"
+    answer = httpx.post(f"{server.url}/api/study", content=body, headers={"content-type": "application/json"})
+    assert (answer.status_code, answer.json()["extra"]["code"]) == (400, "bad_request")
+
+
+def test_a_page_can_be_asked_after_without_its_body(server: Running) -> None:
+    head, page = httpx.head(f"{server.url}/rules/pyrgos"), httpx.get(f"{server.url}/rules/pyrgos")
+    assert (head.status_code, head.content) == (200, b"")
+    assert head.headers["content-type"] == page.headers["content-type"]
+
+
 def test_a_replay_shows_every_step(server: Running) -> None:
     async def scenario() -> None:
         person = Person(server.url)
@@ -138,10 +164,8 @@ def test_the_curve_of_a_finished_match_is_found_bit_by_bit(server: Running) -> N
             assert (await person.request("GET", f"/api/matches/{match}/curve")).status_code == 403
             await client.ask("resign", match=match, seat=0)
         curve = await person.get(f"/api/matches/{match}/curve")
-        async with asyncio.timeout(60):
-            while not curve["complete"]:
-                await asyncio.sleep(0.1)
-                curve = await person.get(f"/api/matches/{match}/curve")
+        while not curve["complete"]:
+            curve = await person.get(f"/api/matches/{match}/curve?known={len(curve['numbers'])}")
         assert curve["numbers"] == [0]
         assert all(0 <= chance <= 1 for chance in curve["chances"][0])
 

@@ -291,6 +291,19 @@ def test_why_not_names_the_rule_and_plays_nothing(server: Running) -> None:
     run(scenario())
 
 
+def test_an_id_belongs_to_one_request(server: Running) -> None:
+    async def scenario() -> None:
+        person = Person(server.url)
+        match = (await person.open("pyrgos", ME, SECOND))["match"]
+        async with person.connected() as client:
+            first = await client.ask("say", "once", match=match, text="hello")
+            assert await client.ask("say", "once", match=match, text="hello") == first
+            other = await client.ask("say", "once", match=match, text="good bye")
+            assert (other["type"], other["code"]) == ("refused", "bad_request")
+
+    run(scenario())
+
+
 def test_a_hint_ranks_the_choices(server: Running) -> None:
     async def scenario() -> None:
         person = Person(server.url)
@@ -390,7 +403,8 @@ def test_a_rematch_is_a_table_of_its_own(server: Running) -> None:
             await client.until(lambda: (client.last("table") or {}).get("rematch"))
             again = await client.watch(client.last("table")["rematch"])
             assert [seat["kind"] for seat in again["table"]["seats"]] == ["bot", "person"]
-            assert again["table"]["status"] == "running"
+            await client.ask("salt", match=again["table"]["match"], salt="anew")
+            assert (await client.watch(again["table"]["match"]))["table"]["status"] == "running"
         assert len((await person.get("/api/matches"))["mine"]) == 2
 
     run(scenario())

@@ -1,12 +1,38 @@
 """What a person sees and does in the browser, in the words of the box."""
 
+import json
 from collections.abc import Mapping
-from typing import Literal
+from typing import Any, Literal
+from urllib.parse import urlsplit
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import CDPSession, Locator, Page, expect
+from websockets.sync.client import ClientConnection, connect
+
+from pyxis.server.people import COOKIE
 
 WHOLE_MATCH = 400
 """No match here has more turns than this."""
+SWIPE = 6
+"""Moves that a touchscreen reports of one swipe."""
+Point = tuple[float, float]
+
+
+def middle(spot: Locator) -> Point:
+    """The middle of something, in pixels of the window."""
+    spot.scroll_into_view_if_needed()
+    box = spot.bounding_box()
+    assert box is not None, "it cannot be seen"
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def _next_sight(socket: ClientConnection) -> dict[str, Any]:
+    """The game after the next thing that happened."""
+    while True:
+        heard = json.loads(socket.recv())
+        assert heard["type"] != "refused", heard
+        if heard.get("sight"):
+            sight: dict[str, Any] = heard["sight"]
+            return sight
 
 
 class Screen:
@@ -26,10 +52,14 @@ class Screen:
         if count is not None:
             self.button(f"{count} players").click()
         for seat, who in enumerate(others, start=2):
-            self.page.get_by_label(f"Seat {seat}").select_option(who)
+            self.seat(seat).select_option(who)
         self.page.locator("form button.primary").click()
         self.page.wait_for_url("**/table/*")
         expect(self.table).to_be_visible()
+
+    def seat(self, number: int) -> Locator:
+        """Who shall sit there, before the table opens; the first seat is 1."""
+        return self.page.locator(f"select[data-seat='{number - 1}']")
 
     def open_position(
         self, game: str, start: str, *others: dict[str, str], options: Mapping[str, object] | None = None
@@ -114,6 +144,22 @@ class Screen:
             self.play_any()
         raise AssertionError("the match does not end")
 
+    def play_ahead(self, actions: int) -> None:
+        """Plays on over the wire, as somebody with the same cookie may, until so many actions have been played."""
+        (cookie,) = (one for one in self.page.context.cookies() if one["name"] == COOKIE)
+        address = urlsplit(self.page.url)
+        match = address.path.rpartition("/")[2]
+        with connect(
+            f"ws://{address.netloc}/api/socket", additional_headers={"authorization": f"Bearer {cookie['value']}"}
+        ) as socket:
+            socket.send(json.dumps({"type": "watch", "id": "ahead", "match": match}))
+            while (sight := _next_sight(socket))["number"] < actions and sight["actor"] >= 0:
+                if sight["choices"]:
+                    number, choices = sight["number"], sight["choices"]
+                    asked = {"type": "play", "id": f"ahead-{number}", "match": match, "seat": sight["eyes"]}
+                    action = choices[number * 7 % len(choices)]["action"]
+                    socket.send(json.dumps({**asked, "number": number, "action": action}))
+
     # Pages as a whole
 
     @property
@@ -128,6 +174,26 @@ class Screen:
             "(document.activeElement)"
         )
         return " ".join(str(name).split())
+
+    def drag(self, start: Locator, end: Locator) -> None:
+        """Presses the mouse on one thing, and lifts it on another."""
+        for spot, press in ((start, self.page.mouse.down), (end, self.page.mouse.up)):
+            x, y = middle(spot)
+            self.page.mouse.move(x, y, steps=4)
+            press()
+
+    def swipe(self, *fingers: tuple[Point, Point]) -> None:
+        """Moves fingers over the screen, each from one point to another, as a touchscreen reports it."""
+        wire: CDPSession = self.page.context.new_cdp_session(self.page)
+        for step in range(SWIPE + 1):
+            points = [
+                {"x": x + (to_x - x) * step / SWIPE, "y": y + (to_y - y) * step / SWIPE, "id": finger}
+                for finger, ((x, y), (to_x, to_y)) in enumerate(fingers)
+            ]
+            kind = "touchMove" if step else "touchStart"
+            wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        wire.detach()
 
     def tab_to(self, name: str) -> None:
         """Presses Tab until the focus is on what is called so."""

@@ -31,6 +31,16 @@ def test_a_whole_match_of_pyrgos_on_its_board(person: Person) -> None:
     expect(me.ending).to_be_visible()
 
 
+def test_a_piece_is_carried_to_its_cell_by_hand(person: Person) -> None:
+    me = person()
+    me.new_table("pyrgos", "bot:random")
+    assert me.may_play()
+    before = me.number
+    me.drag(me.page.locator("button[data-pile$=' square']:enabled"), me.page.locator("[data-slab=b2]"))
+    expect(me.table).not_to_have_attribute("data-number", str(before))
+    assert "square on b2" in " ".join(me.log())
+
+
 def set_piece(me: Screen, text: str) -> None:
     """Takes a piece from the pile, points at a cell, and turns a triangle."""
     before = me.number
@@ -41,6 +51,10 @@ def set_piece(me: Screen, text: str) -> None:
     expect(me.table).not_to_have_attribute("data-number", str(before))
 
 
+OPENING = 7
+"""Actions of ours on the board before the middle of the match is played over the wire."""
+MOST_OF_PYRADICE = 150
+"""Actions of a match, dice included, after which a few turns are left."""
 PYRADICE_PARTS = ".faces button, .chip:enabled, .place.lit, .draft button, button.skip"
 
 
@@ -54,4 +68,6 @@ def test_a_whole_match_of_pyradice_on_its_board_and_from_its_list_in_turns(perso
             me.play_any()
         else:
             me.act(me.page.locator(PYRADICE_PARTS).first)
+        if played == OPENING:
+            me.play_ahead(MOST_OF_PYRADICE)
     expect(me.ending).to_be_visible()

@@ -235,7 +235,7 @@ def test_the_box_leads_back_to_a_match(person: Person) -> None:
 def test_a_listed_table_is_found_in_the_box(person: Person) -> None:
     ada, ben = person(), person()
     ada.open("/new/pyrgos")
-    ada.page.get_by_label("Seat 2").select_option("link")
+    ada.seat(2).select_option("link")
     ada.page.get_by_label("Show this table").check()
     ada.button("Open the table and invite").click()
     ada.page.wait_for_url("**/table/*")

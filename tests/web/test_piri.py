@@ -2,10 +2,11 @@
 
 import re
 
+import pytest
 from playwright.sync_api import FloatRect, Locator, expect
 
 from tests.web.conftest import Person
-from tests.web.screen import WHOLE_MATCH, Screen
+from tests.web.screen import WHOLE_MATCH, Screen, middle
 from tests.web.test_tables import invite
 
 ROUNDS = "5"
@@ -16,7 +17,7 @@ def short_table(me: Screen, *others: str) -> None:
     """Opens a table for a match of a few rounds."""
     me.open("/new/piri")
     for seat, who in enumerate(others, start=2):
-        me.page.get_by_label(f"Seat {seat}").select_option(who)
+        me.seat(seat).select_option(who)
     me.page.locator("details summary").first.click()
     me.page.get_by_label("round limit").fill(ROUNDS)
     me.page.locator("form button.primary").click()
@@ -183,6 +184,23 @@ def test_the_table_pans_and_zooms(person: Person) -> None:
     me.page.locator("[data-cell='0,0']").focus()
     me.page.keyboard.press("0")
     assert box(start) == before
+
+
+def test_two_fingers_zoom_the_table_and_then_one_moves_it(person: Person) -> None:
+    me = person(360, 740, has_touch=True, is_mobile=True)
+    me.new_table("piri", "bot:random")
+    me.may_play()
+    start = me.page.locator("[data-lying='0,0']")
+    x, y = middle(me.page.locator(".view"))
+    before = box(start)
+    me.swipe(((x - 30, y), (x - 60, y)), ((x + 30, y), (x + 60, y)))
+    zoomed = box(start)
+    assert zoomed["width"] > 1.5 * before["width"]
+    me.swipe(((x, y), (x + 45, y + 30)))
+    moved = box(start)
+    assert moved["width"] == pytest.approx(zoomed["width"])
+    assert moved["x"] > zoomed["x"]
+    assert moved["y"] > zoomed["y"]
 
 
 def test_a_place_says_why_it_takes_a_card(person: Person) -> None:

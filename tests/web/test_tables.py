@@ -83,7 +83,7 @@ def test_a_link_serves_one_person_only(person: Person) -> None:
 def test_two_friends_share_one_screen(person: Person) -> None:
     both = person()
     both.open("/new/pyrgos")
-    both.page.get_by_label("Seat 2").select_option("screen")
+    both.seat(2).select_option("screen")
     both.page.get_by_placeholder("Your friend's name").fill("Ben")
     both.page.get_by_placeholder("Your name").fill("Ada")
     both.page.locator("form button.primary").click()

@@ -10,9 +10,9 @@ const bob: Seat = { seat: 1, name: 'Black', kind: 'person', player: 'Bob' };
 const sight = { actor: 0, seat_names: ['White', 'Black'] } as unknown as Sight;
 
 function seated(given: Partial<Table> = {}) {
-  const model = { stand: vi.fn(() => Promise.resolve()), fill: vi.fn(() => Promise.resolve()) };
+  const model = { stand: vi.fn(() => Promise.resolve()), replace: vi.fn(() => Promise.resolve()) };
   const table = { status: 'running', hosting: true, seats: [ada, bob], ...given } as unknown as Table;
-  const props = { table, sight, say: (text: string) => text, model: model as unknown as TableModel, bots: ['club'] };
+  const props = { table, sight, say: (text: string) => text, model: model as unknown as TableModel };
   render(Seats, props);
   return model;
 }
@@ -28,7 +28,7 @@ test('a seat of one’s own can be left', async () => {
 test('the host puts a bot in for somebody absent', async () => {
   const model = seated();
   await fireEvent.click(screen.getByText('Stand in for Bob'));
-  expect(model.fill).toHaveBeenCalledWith(1, 'club');
+  expect(model.replace).toHaveBeenCalledWith(1);
 });
 
 test('nobody is replaced who is there', () => {

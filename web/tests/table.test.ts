@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Ask, Connection } from '../src/lib/socket';
 import { TableModel } from '../src/lib/table.svelte';
-import type { Entry, Push, Reply, Sight, Table } from '../src/lib/protocol';
+import type { Entry, Heard, Push, Reply, Sight, Table } from '../src/lib/protocol';
 
 const table = {
   match: 'abcdef',
@@ -17,7 +17,7 @@ const played = (number: number): Entry => ({
   seat: 0,
   told: [`Action ${number}.`],
 });
-const heard = (number: number): Push => ({
+const heard = (number: number): Heard => ({
   type: 'heard',
   match: 'abcdef',
   entry: played(number),
@@ -31,9 +31,17 @@ const asking = {
   proposal: { what: 'pause', seat: 2, agreed: [2], waiting: [0, 1] },
 } as unknown as Table;
 
+/** A table that waits for our part of the dice. */
+const unsalted = {
+  ...table,
+  status: 'waiting',
+  seats: [{ seat: 0, name: 'White', kind: 'person', yours: true, unsalted: true }],
+} as unknown as Table;
+
 /** A server of a few actions. */
 class Desk {
   status = 'open';
+  table: Table = table;
   asked: Ask[] = [];
   log: Entry[] = [];
   onpush: (push: Push) => void = () => undefined;
@@ -52,7 +60,7 @@ class Desk {
     return Promise.resolve({
       type: 'watching',
       id: 'x',
-      table,
+      table: this.table,
       sight: sight(this.log.length),
       entries,
       last: this.log.length,
@@ -90,6 +98,17 @@ test('what is heard twice is told once', () => {
   desk.onpush(heard(3));
   desk.onpush(heard(3));
   expect(numbers()).toEqual([1, 2, 3]);
+});
+
+test('our part of the dice is given when the commitment is here, once', async () => {
+  desk.table = unsalted;
+  desk.log.push(played(3));
+  desk.onopen();
+  await vi.waitFor(() => expect(desk.asked.at(-1)).toMatchObject({ type: 'salt' }));
+  desk.log.push(played(4));
+  desk.onopen();
+  await vi.waitFor(() => expect(numbers()).toHaveLength(4));
+  expect(desk.asked.filter(({ type }) => type === 'salt')).toHaveLength(1);
 });
 
 test('a gap is filled by asking from the last number heard', async () => {

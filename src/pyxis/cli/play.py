@@ -115,7 +115,7 @@ def resumed(
         raise OptionError(f"{path} is a match of {match.game.id}, not of {game}")
     recorded = match.seed if isinstance(match.seed, int) else secrets.randbits(SEED_BITS)
     chosen = recorded if seed is None else seed
-    specs = shelf.players_of(path) if seats is None else split_specs(seats)
+    specs = (shelf.recorded(path).players or []) if seats is None else split_specs(seats)
     return _table(match.with_seed(chosen), specs, chosen, save or path)
 
 

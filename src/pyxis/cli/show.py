@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 import typer
 from rich.rule import Rule
 from rich.text import Text
@@ -11,7 +12,7 @@ from pyxis.cli.arguments import AsJson, recorded_match
 from pyxis.cli.console import is_at_terminal, out, print_json
 from pyxis.cli.playing.keys import keys_pressed
 from pyxis.cli.playing.replay import OPEN, Replay
-from pyxis.cli.playing.shelf import players_of
+from pyxis.cli.playing.shelf import recorded
 from pyxis.cli.playing.words import outcome, title, told_in_list
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.errors import OptionError
@@ -42,7 +43,8 @@ def show(
 ) -> None:
     """Step through a recorded match; where nobody watches, tell it as a whole."""
     match = recorded_match(record)
-    replay = Replay(match, _eyes(match, seat), players_of(record))
+    told = recorded(record)
+    replay = Replay(match, _eyes(match, seat, told.result is not None), told.players or [], told.result)
     number = match.number if at is None else match.at(at).number
     if as_json:
         print_json(_data(replay, number))
@@ -54,9 +56,9 @@ def show(
         _leaf_through(replay)
 
 
-def _eyes(match: Match, seat: int | None) -> int:
+def _eyes(match: Match, seat: int | None, has_ended: bool) -> int:
     if seat is None:
-        return OPEN if match.over or not match.game.has_secrets else SPECTATOR
+        return OPEN if match.over or has_ended or not match.game.has_secrets else SPECTATOR
     if not 0 <= seat < match.seats:
         raise OptionError(f"the seats are 0 to {match.seats - 1}: there is no seat {seat}")
     return seat
@@ -67,8 +69,8 @@ def _print_step(replay: Replay, number: int, plain: bool) -> None:
     out.print(told_in_list(replay.told(number)))
     table = replay.table(number)
     out.print(table.text() if plain else table.drawing())
-    if table.over:
-        out.print(Text(outcome(table), style="bold green"))
+    if replay.is_end(number):
+        out.print(Text(outcome(table, replay.result), style="bold green"))
 
 
 def _tell(replay: Replay, plain: bool) -> None:
@@ -127,6 +129,7 @@ def _data(replay: Replay, number: int) -> dict[str, Any]:
         "start": match.start,
         "over": match.over,
         "returns": match.returns,
+        "result": None if replay.result is None else msgspec.to_builtins(replay.result),
         "actions": [replay.data(step) for step in range(1, match.number + 1)],
         "shown": {"number": number, "position": replay.table(number).position, "table": replay.table(number).data()},
     }

@@ -1,8 +1,8 @@
 """Dice that can be checked: a secret is fixed by its hash before the first action, and shown after the last.
 
 The seed is made of the server's secret, which the hash shown at the opening pins down, and of the players' salts.
-Whoever sits down after the opening gives a salt the server did not know when it chose. The salt of whoever opens the
-table comes with the opening itself, and a rematch makes new ones: there it is the server's word that it chose blindly.
+Whoever has seen that hash gives a salt the server did not know when it chose: those who sit down later, and those who
+open a table or play a rematch and send their salt after the opening. One such player is enough.
 """
 
 import hashlib

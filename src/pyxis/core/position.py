@@ -87,6 +87,13 @@ class Position:
         return tuple(out.tolist())
 
     @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the best result; nobody where all are alike, or while the match runs."""
+        returns = self.returns
+        best = max(returns)
+        return tuple(seat for seat, value in enumerate(returns) if value == best > min(returns))
+
+    @property
     def values(self) -> tuple[float, ...]:
         """The heuristic's estimate of the returns."""
         out = np.zeros(self.seats)

@@ -1,7 +1,7 @@
 """The record of a match: game, rules version, options, seats and actions. Nothing else is ever the truth."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -17,6 +17,19 @@ FORMAT = 1
 LONGEST_PATH = 4096
 Count = Annotated[int, msgspec.Meta(ge=0, le=MOST_SEED)]
 """Whole numbers of a size that every machine can read."""
+
+
+Ending = Literal["rules", "resigned", "time", "agreed"]
+
+
+class Result(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How a match at a server ended: by the rules, or as people end matches."""
+
+    winners: list[Count]
+    """The seats; none of a draw."""
+    ending: Ending = "rules"
+    given_up: list[Count] = []
+    """The seats whose people resigned or ran out of time."""
 
 
 class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -38,12 +51,19 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defa
     actions: list[Count]
     texts: list[str]
     """The same actions in notation."""
+    result: Result | None = None
+    """How it ended, if somebody kept book; what was played up to there stands in the actions."""
     dice: Dice | None = None
     """What was promised of the dice, if anything was: `verify.py` checks it."""
 
     @classmethod
     def of(
-        cls, match: Match, players: list[str] | None = None, keep_seed: bool = True, dice: Dice | None = None
+        cls,
+        match: Match,
+        players: list[str] | None = None,
+        keep_seed: bool = True,
+        result: Result | None = None,
+        dice: Dice | None = None,
     ) -> "Record":
         """The record of `match` so far."""
         return cls(
@@ -57,6 +77,7 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defa
             seed=match.seed if keep_seed and isinstance(match.seed, int) else None,
             actions=list(match.actions),
             texts=list(match.texts),
+            result=result,
             dice=dice,
         )
 
@@ -89,6 +110,7 @@ class Record(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defa
             raise RecordError(f"there are {len(self.actions)} actions but {len(self.texts)} texts")
         for number, (action, text) in enumerate(zip(self.actions, self.texts, strict=True), start=1):
             match = _played(match, action, text, number)
+        _check_result(match, self.result)
         return match.with_seed(self.seed if self.seed is not None else BY_HAND)
 
 
@@ -117,6 +139,19 @@ def _played(match: Match, action: int, text: str, number: int) -> Match:
     if written != text:
         raise RecordError(f"action {number}: number {action} is {written}, but the text says {shown(text)}")
     return match.play(action)
+
+
+def _check_result(match: Match, result: Result | None) -> None:
+    """Raises if that is no way for this match to have ended."""
+    if result is None:
+        return
+    strange = {*result.winners, *result.given_up} - set(range(match.seats))
+    if strange:
+        raise RecordError(f"its result speaks of seat {min(strange)}: they are 0 to {match.seats - 1}")
+    if result.ending == "rules" and not match.over:
+        raise RecordError("its result says that it ended by the rules, but there are actions left to play")
+    if result.ending == "rules" and sorted(result.winners) != list(match.winners):
+        raise RecordError(f"its result names the winners {result.winners}, but they are {list(match.winners)}")
 
 
 def parse(data: bytes | str, name: str = "record") -> Record:

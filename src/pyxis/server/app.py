@@ -75,7 +75,7 @@ def create(config: Config | None = None) -> Litestar:
             )
         ],
         dependencies=PROVIDED,
-        exception_handlers={PyxisError: explained, 500: broken},
+        exception_handlers={PyxisError: explained, RecursionError: tangled, 500: broken},
         request_max_body_size=MOST_BODY,
         compression_config=CompressionConfig("gzip", minimum_size=1_000, exclude=["/api/socket"]),
         openapi_config=OpenAPIConfig(
@@ -97,6 +97,11 @@ def explained(_request: Request[Any, Any, Any], error: PyxisError) -> Response[P
     else:
         status, extra = 404 if isinstance(error, UnknownGame) else 400, {"code": "bad_request"}
     return Response(Problem(status, str(error), extra), status_code=status)
+
+
+def tangled(_request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:
+    """JSON within JSON within JSON: the only depth there is comes from whoever asks."""
+    return Response(Problem(400, "that is nested too deeply", {"code": "bad_request"}), status_code=400)
 
 
 def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

@@ -10,6 +10,7 @@ from litestar.params import FromPath
 from msgspec.structs import replace
 
 from pyxis.core.game import Game
+from pyxis.core.match import BY_HAND, begin
 from pyxis.core.options import Number, OneOf, Option
 from pyxis.core.registry import find, games
 from pyxis.core.rulebook import ROW
@@ -70,6 +71,7 @@ def card_of(game_id: str) -> GameCard:
         credits=game.credits,
         minutes=game.minutes,
         seats=list(game.seats),
+        seat_names=list(begin(game, max(game.seats), {}, BY_HAND).seat_names),
         options=[option_card(option) for option in game.options],
         bots=list(bots_for(game)),
         has_chance=game.has_chance,

@@ -4,7 +4,7 @@ from mimetypes import guess_type
 from pathlib import Path
 from typing import Any
 
-from litestar import Response, get
+from litestar import HttpMethod, Response, route
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import File
@@ -28,7 +28,7 @@ SECURITY = {
 }
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
+@route(["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
 async def client(path: FromPath[str] = "/") -> Response[Any]:
     """A file of the client; every page of it is the same one, which reads the address itself."""
     name = path.lstrip("/")

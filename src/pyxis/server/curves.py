@@ -1,7 +1,9 @@
 """How the chances went in finished matches: found out in the workers, once for each match."""
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 from pyxis.core.match import Match
@@ -13,6 +15,8 @@ SECONDS = 0.15
 """Of thinking about one position."""
 MOST_POINTS = 100
 MOST_CURVES = 500
+PATIENCE = 20.0
+"""Seconds somebody waits for the next point."""
 
 
 class Curves:
@@ -22,6 +26,8 @@ class Curves:
         self._thinkers = thinkers
         self._later = later
         self._curves: OrderedDict[str, Curve] = OrderedDict()
+        self._news = asyncio.Condition()
+        """Of any curve that has grown."""
 
     def of(self, table: Table) -> Curve:
         """What is known of a finished match by now; the first to ask sets the work going."""
@@ -33,6 +39,14 @@ class Curves:
             self._later(self._draw(table, curve))
         return curve
 
+    async def beyond(self, table: Table, known: int) -> Curve:
+        """As soon as more than `known` points are, or all there are; after a while, whatever there is."""
+        curve = self.of(table)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE), self._news:
+                await self._news.wait_for(lambda: len(curve.numbers) > known or curve.complete)
+        return curve
+
     async def _draw(self, table: Table, curve: Curve) -> None:
         try:
             for step in points(table.match):
@@ -40,7 +54,9 @@ class Curves:
                 chances = await self._thinkers.chances(step, seat, SECONDS)
                 curve.numbers.append(step.number)
                 curve.chances.append(chances)
-            curve.complete = True
+                curve.complete = step is table.match
+                async with self._news:
+                    self._news.notify_all()
         finally:
             if not curve.complete:
                 self._curves.pop(table.id, None)

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from pyxis.core import dice
 from pyxis.core.contract import CHANCE
 from pyxis.core.errors import IllegalAction, OptionError, PyxisError
@@ -50,6 +52,15 @@ def sit(table: Table, person: str, seat: int, name: str, invitation: str, salt: 
     return [sat, *_begun_if_full(table, {seat: Place(person, salt=salt)})]
 
 
+def salt(table: Table, person: str, given: str) -> Drafts:
+    """A person's salt, after they have seen the commitment; if nothing else is waited for, the match begins."""
+    own = [seat for seat in table.seats_of(person) if table.places[seat].salt is None]
+    if not own:
+        raise Refusal("not_allowed", "no salt of yours is waited for at this table")
+    salted = {seat: replace(table.places[seat], salt=given) for seat in own}
+    return [*(Draft(log.Salted(given), seat) for seat in own), *_begun_if_full(table, salted)]
+
+
 def _named(name: str) -> str:
     try:
         return people.read_name(name)
@@ -65,9 +76,9 @@ def fill(table: Table, person: str, seat: int, bot: str, present: Iterable[int])
         raise Refusal("bad_request", f"there is no seat {seat}: they are 0 to {len(table.places) - 1}")
     if table.status == "over":
         raise Refusal("over", "the match is over")
-    check_bot(table.match, bot)
     place = table.places[seat]
     if place.is_open:
+        check_bot(table.match, bot)
         return [Draft(log.Filled(bot), seat), *_begun_if_full(table, {seat: Place(bot=bot)})]
     if place.thinker is not None:
         raise Refusal("taken", f"a bot plays on seat {seat} already")
@@ -101,14 +112,17 @@ def start(table: Table, person: str) -> Drafts:
     if table.open_seats:
         seats = ", ".join(map(str, table.open_seats))
         raise Refusal("not_allowed", f"seats to be taken first: {seats}; invite somebody or put bots there")
-    return begin(table, [place.salt for place in table.places])
+    late = [place.name for place in table.places if place.salt is None]
+    if late:
+        raise Refusal("not_allowed", f"{late[0]} has still to come to the table")
+    return begin(table, table.salts)
 
 
 def _begun_if_full(table: Table, taken: dict[int, Place]) -> Drafts:
     places = [taken.get(seat, place) for seat, place in enumerate(table.places)]
-    if any(place.is_open for place in places):
+    if any(place.is_open or place.salt is None for place in places):
         return []
-    return begin(table, [place.salt for place in places])
+    return begin(table, [place.salt or "" for place in places])
 
 
 def begin(table: Table, salts: Sequence[str]) -> Drafts:
@@ -161,6 +175,18 @@ def act(table: Table, seat: int, action: int) -> Drafts:
     return concluded(table.match, [Draft(log.Acted(action), seat), *chance(after, table.seed or 0)])
 
 
+def hint(table: Table, person: str, seat: int) -> Drafts:
+    """Somebody is told what a strong player would do; where others play, they hear that it was asked for."""
+    own_seat(table, person, seat)
+    check_running(table)
+    check_turn(table, seat)
+    if not table.hints:
+        raise Refusal("not_allowed", "no hints at this table: several people play, and the host has not allowed them")
+    is_asked_in_secret = table.match.actor == seat and hearing.is_secret(table.match)
+    is_news = table.has_several_people and seat not in table.hinted and not is_asked_in_secret
+    return [Draft(log.Hinted(), seat)] if is_news else []
+
+
 def chance(match: Match, seed: int) -> Drafts:
     """What the dice say until a seat is to act, or a source has the word."""
     drafts = []
@@ -190,13 +216,7 @@ def concluded(match: Match, drafts: Drafts) -> Drafts:
     for draft in drafts:
         if isinstance(draft.what, log.Acted):
             match = match.play(draft.what.action)
-    return [*drafts, Draft(log.Ended(winners(match.returns)))] if match.over else drafts
-
-
-def winners(returns: Sequence[float]) -> list[int]:
-    """The seats with the best result; nobody where all are alike."""
-    best = max(returns)
-    return [seat for seat, value in enumerate(returns) if value == best] if min(returns) < best else []
+    return [*drafts, Draft(log.Ended(list(match.winners)))] if match.over else drafts
 
 
 def say(table: Table, person: str, text: str) -> Drafts:
@@ -230,7 +250,7 @@ def time_out(table: Table, now: float) -> Drafts:
     return [] if seat is None else gave_up(table, seat, log.TimedOut, "time")
 
 
-def gave_up(table: Table, seat: int, what: type[log.Resigned] | type[log.TimedOut], ending: str) -> Drafts:
+def gave_up(table: Table, seat: int, what: type[log.Resigned] | type[log.TimedOut], ending: log.GivenUp) -> Drafts:
     """Of two the other wins; of more, a bot plays on as long as there is a person left to play with."""
     others = [
         other

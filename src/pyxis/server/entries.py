@@ -32,6 +32,8 @@ class Opened(Happening, tag="opened", kw_only=True):
     listed: bool = False
     spectators: bool = True
     hot_seat: bool = False
+    hints: bool = False
+    """Whether they may be asked for even if several people play."""
     clock: ClockSetting | None = None
     start: str | None = None
     """The position it begins from, if not from the start of the game."""
@@ -46,7 +48,14 @@ class Sat(Happening, tag="sat"):
 
     person: str
     name: str
-    salt: str = ""
+    salt: str | None = ""
+    """None if it is to follow."""
+
+
+class Salted(Happening, tag="salted"):
+    """The person on the seat gave a salt for the dice, the commitment being known."""
+
+    salt: str
 
 
 class Stood(Happening, tag="stood"):
@@ -83,6 +92,10 @@ class WentBack(Happening, tag="taken_back"):
     """The match went back to where it stood after `to` actions."""
 
     to: int
+
+
+class Hinted(Happening, tag="hinted"):
+    """The seat asked for a hint."""
 
 
 class Said(Happening, tag="said"):
@@ -135,12 +148,15 @@ class Drawn(Happening, tag="drawn"):
     """All agreed to a draw."""
 
 
+GivenUp = Literal["resigned", "time"]
+
+
 class Ended(Happening, tag="ended"):
     """The match is over."""
 
     winners: list[int]
-    ending: str = ""
-    """How, if not by the rules: `resigned`, `time`, `agreed`."""
+    ending: GivenUp | Literal["", "agreed"] = ""
+    """How, if not by the rules."""
 
 
 class Rematched(Happening, tag="rematched"):
@@ -152,6 +168,7 @@ class Rematched(Happening, tag="rematched"):
 What = (
     Opened
     | Sat
+    | Salted
     | Stood
     | Filled
     | StoodIn
@@ -159,6 +176,7 @@ What = (
     | Started
     | Acted
     | WentBack
+    | Hinted
     | Said
     | Proposed
     | Agreed

@@ -43,6 +43,7 @@ BEFORE_THE_FIRST = -2
 MatchPath = Annotated[str, PathParameter(min_length=6, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
 Whole = Annotated[int, QueryParameter(ge=0, le=1 << 31)]
 Count = Annotated[int, QueryParameter(ge=1, le=MOST_STEPS)]
+Known = Annotated[int | None, QueryParameter(ge=0, le=1 << 31)]
 EyesAsked = Annotated[int | None, QueryParameter(ge=-1, le=15)]
 
 
@@ -63,7 +64,11 @@ async def branch(match: MatchPath, data: JSONBody[Branch], service: Asked, perso
     """A new table that begins where another match stood after action `number`."""
     table = await _told(service, match, person)
     wanted = NewTable(
-        table.opened.game, data.seats, dict(table.opened.options), spectators=True, start=table.opened.start
+        table.opened.game,
+        data.seats,
+        dict(table.opened.options),
+        salt_later=data.salt_later,
+        start=table.opened.start,
     )
     if data.number > table.match.number:
         raise Refusal("bad_request", f"the match has {table.match.number} actions: there is no number {data.number}")
@@ -72,7 +77,7 @@ async def branch(match: MatchPath, data: JSONBody[Branch], service: Asked, perso
 
 async def _open(service: Service, person: str, wanted: NewTable, actions: tuple[int, ...]) -> OpenedTable:
     drafts, tokens = opened(person, wanted, actions)
-    held = await service.tables.open(fresh_id(), drafts, [person], None)
+    held = await service.tables.open(fresh_id(), drafts, [person])
     service.nudge(held)
     table = held.table
     return OpenedTable(
@@ -152,7 +157,7 @@ async def download(match: MatchPath, service: Asked, person: PersonKey) -> Respo
     table = await _told(service, match, person)
     is_over = table.status == "over"
     dice = table.dice if is_over and table.seed is not None else None
-    record = await asyncio.to_thread(Record.of, table.match, players(table), dice=dice)
+    record = await asyncio.to_thread(Record.of, table.match, players(table), result=table.result, dice=dice)
     headers = {"content-disposition": f'attachment; filename="{table.opened.game}-{table.id}.json"'}
     return Response(record.dumps(), media_type="application/json", headers=headers)
 
@@ -219,10 +224,14 @@ def step_seen(number: int, step: Match, eyes: int, ears: Ears, onwards: Sequence
 
 
 @get("/api/matches/{match:str}/curve", summary="How the chances went", tags=["tables"], responses=REFUSALS)
-async def curve(match: MatchPath, service: Asked, person: PersonKey) -> Curve:
-    """After each decision, what each seat could hope for; found out bit by bit, so ask again until it is complete."""
+async def curve(match: MatchPath, service: Asked, person: PersonKey, known: Known = None) -> Curve:
+    """After each decision, what each seat could hope for.
+
+    It is found out bit by bit: ask again until it is complete. Whoever says how many points they know of is answered
+    when there are more.
+    """
     table = (await service.tables.get(match)).table
     service.check_watching(table, person, None)
     if table.status != "over":
         raise Refusal("not_allowed", "chances are shown once the match is over")
-    return service.curves.of(table)
+    return service.curves.of(table) if known is None else await service.curves.beyond(table, known)

@@ -50,13 +50,14 @@ def opened(person: str, wanted: NewTable, actions: Sequence[int] = ()) -> tuple[
         secret=dice.fresh_secret(),
         listed=wanted.listed,
         spectators=wanted.spectators,
+        hints=wanted.hints,
         hot_seat=len(own) > 1,
         clock=wanted.clock,
         start=wanted.start,
         actions=list(actions),
         invitations=[people.key(token) for token in tokens],
     )
-    seated = [_seated(match, person, number, seat) for number, seat in enumerate(wanted.seats)]
+    seated = [_seated(match, person, number, seat, wanted.salt_later) for number, seat in enumerate(wanted.seats)]
     return _completed(what, [draft for draft in seated if draft is not None]), tokens
 
 
@@ -77,11 +78,12 @@ def _begun(wanted: NewTable, actions: Sequence[int]) -> Match:
     return match
 
 
-def _seated(match: Match, person: str, number: int, seat: NewSeat) -> Draft | None:
+def _seated(match: Match, person: str, number: int, seat: NewSeat, salt_later: bool) -> Draft | None:
     match seat.kind:
         case "me":
+            salt = None if salt_later else seat.salt
             try:
-                return Draft(log.Sat(person, people.read_name(seat.name or GUEST), seat.salt), number)
+                return Draft(log.Sat(person, people.read_name(seat.name or GUEST), salt), number)
             except OptionError as error:
                 raise Refusal("bad_request", str(error)) from error
         case "bot":
@@ -93,11 +95,12 @@ def _seated(match: Match, person: str, number: int, seat: NewSeat) -> Draft | No
 def _completed(what: log.Opened, seated: Sequence[Draft]) -> list[Draft]:
     """With the start of the match, if nobody is left to wait for."""
     drafts = [Draft(what), *seated]
-    if len(seated) < what.seats:
+    salts = [draft.what.salt if isinstance(draft.what, log.Sat) else "" for draft in seated]
+    known = [salt for salt in salts if salt is not None]
+    if len(known) < what.seats:
         return drafts
     table = begun("opening", Entry(1, 0.0, log.NO_SEAT, what))
-    salts = [draft.what.salt if isinstance(draft.what, log.Sat) else "" for draft in seated]
-    return [*drafts, *decisions.begin(table, salts)]
+    return [*drafts, *decisions.begin(table, known)]
 
 
 def invitations(match: str, seats: Sequence[int], tokens: Sequence[str]) -> list[Invitation]:
@@ -106,7 +109,10 @@ def invitations(match: str, seats: Sequence[int], tokens: Sequence[str]) -> list
 
 
 def again(table: Table) -> tuple[list[Draft], list[str]]:
-    """What is written when the same people play again, each one seat further; and who they are."""
+    """What is written when the same people play again, each one seat further; and who they are.
+
+    It begins when all of them have given a salt anew.
+    """
     before = table.opened
     what = replace(before, secret=dice.fresh_secret(), actions=list(before.actions))
     places = [*table.places[-1:], *table.places[:-1]]
@@ -117,4 +123,4 @@ def again(table: Table) -> tuple[list[Draft], list[str]]:
 def _again(place: Place, seat: int) -> Draft:
     if place.person is None:
         return Draft(log.Filled(place.bot or ""), seat)
-    return Draft(log.Sat(place.person, place.name, secrets.token_hex(8)), seat)
+    return Draft(log.Sat(place.person, place.name, None), seat)

@@ -56,6 +56,8 @@ class Seat(Message):
     """Whether a person is connected."""
     stand_in: str | None = None
     """The bot that plays for an absent person until they are back."""
+    unsalted: bool = False
+    """Whether the match waits for the person's `salt`."""
 
 
 class ClockSetting(Message):
@@ -101,6 +103,8 @@ class Table(Message):
     listed: bool
     """Whether the lobby shows it."""
     spectators: bool
+    hints: bool
+    """Whether hints may be asked for: against bots always, among several people if the host has allowed it."""
     hot_seat: bool
     """Whether several people share one screen, with a curtain between hidden hands."""
     commitment: str
@@ -173,11 +177,13 @@ class Chatted(Message, tag="chatted"):
 Happened = Literal[
     "opened",
     "sat",
+    "salted",
     "stood",
     "filled",
     "stood_in",
     "returned",
     "started",
+    "hinted",
     "proposed",
     "agreed",
     "declined",
@@ -238,7 +244,7 @@ class WhyNot(Message, tag="why_not"):
 
 
 class Hint(Message, tag="hint"):
-    """What would a strong player do?"""
+    """What would a strong player do? Where several people play, the others hear that it was asked."""
 
     id: Id
     match: MatchId
@@ -290,6 +296,14 @@ class Sit(Message, tag="sit"):
     salt: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
 
+class Salt(Message, tag="salt"):
+    """My salt for the dice, now that I have seen the commitment: for all seats of mine the match waits for."""
+
+    id: Id
+    match: MatchId
+    salt: Annotated[str, msgspec.Meta(max_length=64)]
+
+
 class Stand(Message, tag="stand"):
     """Give a seat of mine up; in a running match a bot takes it over."""
 
@@ -299,12 +313,13 @@ class Stand(Message, tag="stand"):
 
 
 class Fill(Message, tag="fill"):
-    """The host puts a bot on an open seat, or in for somebody absent."""
+    """The host puts a bot on an open seat; or has one stand in for somebody absent, always the usual one."""
 
     id: Id
     match: MatchId
     seat: SeatNumber
-    bot: Annotated[str, msgspec.Meta(max_length=40)]
+    bot: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    """For an open seat."""
 
 
 class Start(Message, tag="start"):
@@ -320,7 +335,7 @@ class Ping(Message, tag="ping"):
     id: Id
 
 
-Request = Watch | Play | WhyNot | Hint | Say | Propose | Respond | Resign | Sit | Stand | Fill | Start | Ping
+Request = Watch | Play | WhyNot | Hint | Say | Propose | Respond | Resign | Sit | Salt | Stand | Fill | Start | Ping
 
 
 # What the server says

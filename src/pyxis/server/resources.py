@@ -21,7 +21,7 @@ from pyxis.server.protocol import (
 GameId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 """What somebody wants to be called."""
-Salt = Annotated[str, msgspec.Meta(max_length=64)]
+SaltText = Annotated[str, msgspec.Meta(max_length=64)]
 """A text of the player's own that goes into the dice, so that the server alone cannot choose them."""
 Action = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
 Notation = Annotated[str, msgspec.Meta(max_length=4_000)]
@@ -59,6 +59,8 @@ class GameCard(Message):
     minutes: str
     seats: list[int]
     """How many can play, the usual number first."""
+    seat_names: list[str]
+    """What the game calls its seats, as many as there can be."""
     options: list[OptionCard]
     bots: list[str]
     """Those that play this game, the weakest first."""
@@ -133,7 +135,7 @@ class NewSeat(Message):
     name: Name | None = None
     """Of a person at your screen."""
     bot: Annotated[str, msgspec.Meta(max_length=40)] | None = None
-    salt: Salt = ""
+    salt: SaltText = ""
 
 
 class NewTable(Message):
@@ -145,6 +147,10 @@ class NewTable(Message):
     listed: bool = False
     """Shown in the lobby; else people come by invitation."""
     spectators: bool = True
+    hints: bool = False
+    """Whether hints may be asked for even if several people play; against bots alone they always may."""
+    salt_later: bool = False
+    """Whether your salt follows, by `salt`, once you have seen the commitment; the match waits for it."""
     clock: ClockSetting | None = None
     start: Notation | None = None
     """A position to begin from, in the notation of the game."""
@@ -198,6 +204,8 @@ class Branch(Message):
 
     number: Number
     seats: Annotated[list[NewSeat], msgspec.Meta(min_length=1, max_length=16)]
+    salt_later: bool = False
+    """As of a new table."""
 
 
 class Step(Message):

@@ -19,6 +19,7 @@ from pyxis.server.config import Config
 from pyxis.server.curves import Curves
 from pyxis.server.entries import Draft
 from pyxis.server.guard import Pace
+from pyxis.server.hints import Hints
 from pyxis.server.hub import Connection, Hub
 from pyxis.server.log import Log
 from pyxis.server.opening import again, rematch_id
@@ -26,11 +27,10 @@ from pyxis.server.presence import Presence
 from pyxis.server.refusals import Refusal, illegal
 from pyxis.server.sight import estimates, senses, table_seen, table_sight
 from pyxis.server.table import Table
-from pyxis.server.tables import Decide, Held, Tables
+from pyxis.server.tables import Asking, Decide, Held, Tables
 from pyxis.server.telling import Retellings, tell
 from pyxis.server.thinking import Thinkers
 
-HINT_SECONDS = 2.0
 TALK_RATE, TALK_BURST = 1.0, 10.0
 """Lines a second that somebody may say, and at once."""
 ANOTHER_TRY = 2.0
@@ -56,12 +56,11 @@ class Service:
         self.presence = Presence(self.hub, broker)
         self.retellings = Retellings()
         self.curves = Curves(thinkers, self.later)
+        self.hints = Hints(thinkers, self.later)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._talk = Pace(TALK_RATE, TALK_BURST)
         self._away_since: dict[tuple[str, int], float] = {}
         """[match, seat]: when its person was first missed, by `time.monotonic`."""
-        self._advised: dict[str, tuple[str, asyncio.Task[Any]]] = {}
-        """By person: the hint being thought of, and the request it answers; asked again, it is the same."""
         self._unreadable: set[str] = set()
         """Matches whose flags cannot fall here, being of other rules than those installed."""
         self._answers: dict[type, Callable[[str, Any], Any]] = {
@@ -73,6 +72,7 @@ class Service:
             protocol.Respond: self._respond,
             protocol.Resign: self._resign,
             protocol.Sit: self._sit,
+            protocol.Salt: self._salt,
             protocol.Stand: self._stand,
             protocol.Fill: self._fill,
             protocol.Start: self._start,
@@ -200,6 +200,9 @@ class Service:
 
         return await self._done(person, request, decide)
 
+    async def _salt(self, person: str, request: protocol.Salt) -> protocol.Reply:
+        return await self._done(person, request, lambda table, _now: decisions.salt(table, person, request.salt))
+
     async def _stand(self, person: str, request: protocol.Stand) -> protocol.Reply:
         return await self._done(person, request, lambda table, _now: decisions.stand(table, person, request.seat))
 
@@ -231,24 +234,17 @@ class Service:
         return protocol.Done(request.id)
 
     async def _hint(self, person: str, request: protocol.Hint) -> protocol.Reply:
+        """Others hear that somebody asked before the answer is given."""
+        await self._done(person, request, lambda table, _now: decisions.hint(table, person, request.seat))
         table = (await self.tables.get(request.match)).table
-        decisions.own_seat(table, person, request.seat)
-        decisions.check_running(table)
         decisions.check_turn(table, request.seat)
-        asked, advice = self._advised.get(person, (None, None))
-        if advice is None:
-            advice = self.later(self.thinkers.advise(table.match, request.seat, HINT_SECONDS))
-            self._advised[person] = request.id, advice
-            advice.add_done_callback(lambda _task: self._advised.pop(person))
-        elif asked != request.id:
-            raise Refusal("too_fast", "a hint is on its way already")
-        found = await asyncio.shield(advice)
+        found = await self.hints.of(table, request.seat, person)
         return protocol.Hinted(request.id, estimates(found), list(found.texts))
 
     async def _done(self, person: str, request: Any, decide: Decide, rematch: str | None = None) -> protocol.Done:
         held = await self.tables.get(request.match)
-        message = f"{person[:16]}:{request.id}"
-        if rematch is not None and message not in held.messages:
+        message = Asking.of(person, request)
+        if rematch is not None and message.key not in held.messages:
             await self._open_rematch(held.table, decide(held.table, time.time()))
         number = await self._write(held, decide, message)
         return protocol.Done(request.id, held.heard_number(number, held.table.ears_of(person)))
@@ -259,11 +255,11 @@ class Service:
             if isinstance(draft.what, log.Rematched):
                 first, members = again(table)
                 with suppress(Refusal):  # it is there already: somebody agreed twice
-                    self.nudge(await self.tables.open(draft.what.match, first, members, None))
+                    self.nudge(await self.tables.open(draft.what.match, first, members))
 
     # What follows
 
-    async def _write(self, held: Held, decide: Decide, message: str | None = None) -> int:
+    async def _write(self, held: Held, decide: Decide, message: Asking | None = None) -> int:
         number = await self.tables.write(held, decide, message)
         self.nudge(held)
         return number

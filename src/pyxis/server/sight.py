@@ -142,6 +142,7 @@ def table_seen(table: Table, person: str, present: Iterable[int], now: float) ->
         hosting=opened.host == person,
         listed=opened.listed,
         spectators=opened.spectators,
+        hints=table.hints,
         hot_seat=opened.hot_seat,
         commitment=table.dice.commitment,
         secret=opened.secret if is_over else None,
@@ -172,4 +173,5 @@ def seat(number: int, place: Place, name: str, person: str, is_present: bool) ->
         yours=place.person == person,
         present=is_present,
         stand_in=place.stand_in,
+        unsalted=place.salt is None,
     )

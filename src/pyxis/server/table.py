@@ -11,6 +11,7 @@ from pyxis.core.contract import OVER, SPECTATOR
 from pyxis.core.errors import RecordError
 from pyxis.core.game import Game
 from pyxis.core.match import BY_HAND, Match, begin, begin_from
+from pyxis.core.record import Ending, Result
 from pyxis.core.registry import find
 from pyxis.server import entries as log
 from pyxis.server import hearing
@@ -30,7 +31,8 @@ class Place(msgspec.Struct, frozen=True):
     """The bot it belongs to."""
     stand_in: str | None = None
     """The bot that plays for the person until they are back."""
-    salt: str = ""
+    salt: str | None = ""
+    """What the person gave for the dice; None if the match waits for it."""
     has_resigned: bool = False
     """Or run out of time: the person does not come back to it."""
 
@@ -79,8 +81,10 @@ class Table(msgspec.Struct, frozen=True):
     """Of the dice, once they are fixed."""
     times: Times | None = None
     proposal: Standing | None = None
+    hinted: tuple[int, ...] = ()
+    """The seats that have asked for a hint since the last action all noticed."""
     rematch: str | None = None
-    ending: str | None = None
+    ending: Ending | None = None
     winners: tuple[int, ...] = ()
 
     @property
@@ -111,11 +115,34 @@ class Table(msgspec.Struct, frozen=True):
         is_stranger = not self.seats_of(person) and self.opened.host != person
         return not is_stranger or self.opened.spectators or self.status == "waiting"
 
+    @property
+    def has_several_people(self) -> bool:
+        """Whether more than one person has a seat."""
+        return len({place.person for place in self.places} - {None}) > 1
+
+    @property
+    def hints(self) -> bool:
+        """Whether hints may be asked for: among several people by the host's leave, else always."""
+        return self.opened.hints or not self.has_several_people
+
     def waiting_for(self, proposal: Standing) -> tuple[int, ...]:
         """The seats that have to agree and have not yet; to a new match nobody is bound who was not asked."""
         is_rematch = proposal.what == "rematch"
         asked = (place.person is not None if is_rematch else place.has_say for place in self.places)
         return tuple(seat for seat, is_asked in enumerate(asked) if is_asked and seat not in proposal.agreed)
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended, for its record."""
+        if self.status != "over":
+            return None
+        given_up = [seat for seat, place in enumerate(self.places) if place.has_resigned]
+        return Result(winners=list(self.winners), ending=self.ending or "rules", given_up=given_up)
+
+    @property
+    def salts(self) -> list[str]:
+        """What each seat gave for the dice."""
+        return [place.salt or "" for place in self.places]
 
     @property
     def dice(self) -> dice.Dice:
@@ -124,7 +151,7 @@ class Table(msgspec.Struct, frozen=True):
         return dice.Dice(
             commitment=dice.commitment(secret),
             secret=secret,
-            salts=[place.salt for place in self.places],
+            salts=self.salts,
             since=len(self.opened.actions),
         )
 
@@ -197,6 +224,10 @@ def _sat(table: Table, entry: Entry, what: log.Sat) -> Table:
     return _seated(table, entry.seat, Place(what.person, what.name, salt=what.salt))
 
 
+def _salted(table: Table, entry: Entry, what: log.Salted) -> Table:
+    return _changed(table, entry.seat, salt=what.salt)
+
+
 def _stood(table: Table, entry: Entry, _what: log.Stood) -> Table:
     salt = table.places[entry.seat].salt if table.seed is not None else ""
     return _heard_out(_seated(table, entry.seat, Place(salt=salt)))
@@ -215,20 +246,21 @@ def _returned(table: Table, entry: Entry, _what: log.Returned) -> Table:
 
 
 def _started(table: Table, _entry: Entry, _what: log.Started) -> Table:
-    seed = dice.seed(table.opened.secret, [place.salt for place in table.places])
+    seed = dice.seed(table.opened.secret, table.salts)
     return replace(table, status="running", seed=seed)
 
 
 def _acted(table: Table, _entry: Entry, what: log.Acted) -> Table:
     """Whoever plays on, for all to see, has answered a proposal."""
     match = table.match.play(what.action)
-    is_answer = table.proposal is not None and hearing.notices(match, hearing.BENCH)
-    return replace(table, match=match, proposal=None if is_answer else table.proposal)
+    if (table.proposal is not None or table.hinted) and hearing.notices(match, hearing.BENCH):
+        return replace(table, match=match, proposal=None, hinted=())
+    return replace(table, match=match)
 
 
 def _went_back(table: Table, _entry: Entry, what: log.WentBack) -> Table:
     times = None if table.times is None else table.times.set_back()
-    return replace(table, match=table.match.at(what.to), times=times, proposal=None)
+    return replace(table, match=table.match.at(what.to), times=times, proposal=None, hinted=())
 
 
 def _proposed(table: Table, entry: Entry, what: log.Proposed) -> Table:
@@ -244,6 +276,10 @@ def _agreed(table: Table, entry: Entry, _what: log.Agreed) -> Table:
     seats = table.seats_of(own) if own is not None else (entry.seat,)
     agreed = tuple(sorted({*table.proposal.agreed, *seats}))
     return replace(table, proposal=replace(table.proposal, agreed=agreed))
+
+
+def _hinted(table: Table, entry: Entry, _what: log.Hinted) -> Table:
+    return replace(table, hinted=(*table.hinted, entry.seat))
 
 
 def _declined(table: Table, _entry: Entry, _what: log.Declined) -> Table:
@@ -279,6 +315,7 @@ def _unchanged(table: Table, _entry: Entry, _what: log.What) -> Table:
 
 CHANGES: dict[type, Callable[[Table, Entry, Any], Table]] = {
     log.Sat: _sat,
+    log.Salted: _salted,
     log.Stood: _stood,
     log.Filled: _filled,
     log.StoodIn: _stood_in,
@@ -286,6 +323,7 @@ CHANGES: dict[type, Callable[[Table, Entry, Any], Table]] = {
     log.Started: _started,
     log.Acted: _acted,
     log.WentBack: _went_back,
+    log.Hinted: _hinted,
     log.Said: _unchanged,
     log.Proposed: _proposed,
     log.Agreed: _agreed,

@@ -1,20 +1,23 @@
 """Tables in memory: a cache of their logs. A table changes by what was written, and never otherwise."""
 
 import asyncio
+import hashlib
 import time
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from itertools import accumulate
 
+import msgspec
+
 from pyxis.core.errors import PyxisError
 from pyxis.core.match import Match
 from pyxis.server import entries as log
-from pyxis.server import hearing
+from pyxis.server import hearing, protocol
 from pyxis.server.decisions import is_for_source, time_out, told
 from pyxis.server.entries import Draft, Entry
 from pyxis.server.hearing import Ears
-from pyxis.server.log import Listing, Log
+from pyxis.server.log import Listing, Log, encode
 from pyxis.server.motions import Motion, motions, pictures
 from pyxis.server.refusals import Refusal
 from pyxis.server.table import Table, begun, fold
@@ -30,6 +33,29 @@ ALWAYS = (log.Acted, log.Resigned, log.TimedOut)
 """What is written however long the log: no talk and no proposals keep a match from its end."""
 
 
+class Asking(msgspec.Struct, frozen=True):
+    """Whose request it is, and which: asked again, it is answered again and not carried out twice."""
+
+    key: str
+    """The person and the id they gave it."""
+    digest: str = ""
+    """Of all that is asked; empty in logs from before it was kept."""
+
+    @classmethod
+    def of(cls, person: str, request: protocol.Request) -> "Asking":
+        """The request of a person."""
+        return cls(f"{person[:16]}:{request.id}", hashlib.blake2b(encode(request), digest_size=4).hexdigest())
+
+    @classmethod
+    def read(cls, text: str) -> "Asking":
+        """As it stands in the log."""
+        person, name, *digest = text.split(":")
+        return cls(f"{person}:{name}", *digest)
+
+    def __str__(self) -> str:
+        return f"{self.key}:{self.digest}" if self.digest else self.key
+
+
 class Held:
     """One table, with its log."""
 
@@ -40,8 +66,9 @@ class Held:
         self.entries = [first]
         self.matches: list[Match] = [self.table.match]
         """The game as it stood after each entry."""
-        self.messages = {} if first.message is None else {first.message: first.number}
-        """The entry each message led to."""
+        self.messages: dict[str, tuple[Asking, int]] = {}
+        """By their keys: the requests that led to entries, and which."""
+        self._remember(first)
         self.members = {self.table.opened.host}
         self.said = 0
         """Lines of talk."""
@@ -61,8 +88,7 @@ class Held:
         self.table = fold(self.table, entry)
         self.entries.append(entry)
         self.matches.append(self.table.match)
-        if entry.message is not None:
-            self.messages[entry.message] = entry.number
+        self._remember(entry)
         if isinstance(entry.what, log.Sat):
             self.members.add(entry.what.person)
         self.said += isinstance(entry.what, log.Said)
@@ -70,6 +96,20 @@ class Held:
             waiter = self.waiting.pop()
             if not waiter.done():
                 waiter.set_result(None)
+
+    def _remember(self, entry: Entry) -> None:
+        if entry.message is not None:
+            asking = Asking.read(entry.message)
+            self.messages[asking.key] = asking, entry.number
+
+    def answered(self, asking: "Asking | None") -> int | None:
+        """The entry this request has led to already; raises `Refusal` if its id belongs to another one."""
+        if asking is None or asking.key not in self.messages:
+            return None
+        known, number = self.messages[asking.key]
+        if known.digest and known.digest != asking.digest:
+            raise Refusal("bad_request", "that id belongs to another request: take a fresh one for each")
+        return number
 
     async def grown(self, number: int) -> None:
         """Returns once there are entries after `number`."""
@@ -106,11 +146,11 @@ class Held:
         return self.entries[number - 1], self.matches[number - 1]
 
 
-def numbered(table: Table, drafts: Sequence[Draft], now: float, message: str | None = None) -> list[Entry]:
+def numbered(table: Table, drafts: Sequence[Draft], now: float, message: Asking | None = None) -> list[Entry]:
     """The drafts as the next entries at a table; the first carries the message."""
     first = table.last.number + 1
     return [
-        Entry(first + index, now, draft.seat, draft.what, None if index else message)
+        Entry(first + index, now, draft.seat, draft.what, None if index or message is None else str(message))
         for index, draft in enumerate(drafts)
     ]
 
@@ -221,11 +261,11 @@ class Tables:
         """Lets a table go: whoever asks for it next reads its log."""
         self._held.pop(match, None)
 
-    async def open(self, match: str, drafts: Sequence[Draft], members: Sequence[str], message: str | None) -> Held:
+    async def open(self, match: str, drafts: Sequence[Draft], members: Sequence[str]) -> Held:
         """A new table, with all that happens at once when it opens."""
         now = time.time()
         first, *later = drafts
-        held = Held(match, Entry(1, now, first.seat, first.what, message))
+        held = Held(match, Entry(1, now, first.seat, first.what))
         for after in await followed(held.table, numbered(held.table, later, now), now):
             held.add(after.last)
         if not await self.log.append(match, held.entries, listing(held.table), members):
@@ -233,7 +273,7 @@ class Tables:
         self._keep(held)
         return held
 
-    async def write(self, held: Held, decide: Decide, message: str | None = None) -> int:
+    async def write(self, held: Held, decide: Decide, message: Asking | None = None) -> int:
         """Writes what `decide` says, makes it known, and returns its number; a message seen before changes nothing."""
         async with held.lock:
             for _ in range(MOST_TRIES):
@@ -242,9 +282,10 @@ class Tables:
                     return number
         raise Refusal("unavailable", "too much is going on at this table: try again")
 
-    async def _try(self, held: Held, decide: Decide, message: str | None) -> int | None:
-        if message is not None and message in held.messages:
-            return held.messages[message]
+    async def _try(self, held: Held, decide: Decide, message: Asking | None) -> int | None:
+        known = held.answered(message)
+        if known is not None:
+            return known
         now = time.time()
         before = held.table
         fallen = time_out(before, now)

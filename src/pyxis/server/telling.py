@@ -24,7 +24,7 @@ MOST_RETOLD = 200
 """Logs kept as they were retold."""
 RETOLD_AT_ONCE = 20
 """Entries, before others have a turn."""
-QUIET = (log.Acted, log.Said)
+QUIET = (log.Acted, log.Said, log.Hinted)
 """Entries that leave everything but the game and its clocks as it was."""
 
 
@@ -80,9 +80,9 @@ class Telling:
 
 
 def _changes_sight(entry: Entry, following: Entry | None) -> bool:
-    """Of the many things chance does in a row only the last is shown; and talk shows nothing."""
+    """Of the many things chance does in a row only the last is shown; and talk and hints show nothing."""
     if following is None:
-        return not isinstance(entry.what, log.Said)
+        return not isinstance(entry.what, log.Said | log.Hinted)
     return isinstance(entry.what, log.Acted) and (entry.seat != CHANCE or following.seat != CHANCE)
 
 

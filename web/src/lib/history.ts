@@ -74,6 +74,7 @@ function linesOf(
     case 'taken_back':
       return [{ ...line, kind: 'noted', text: t('log.taken_back', { who: nameOf(seats, entry.seat, t) }) }];
     case 'noted':
+      if (entry.what === 'salted') return []; // of use to programs only
       return [{ ...line, kind: 'noted', text: noted(entry, seats, past, t) }];
   }
 }

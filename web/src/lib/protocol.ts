@@ -42,6 +42,8 @@ export interface Seat {
   present?: boolean;
   /** The bot that plays for an absent person until they are back. */
   stand_in?: string | null;
+  /** Whether the match waits for the person's `salt`. */
+  unsalted?: boolean;
 }
 
 /** How much time the seats have. */
@@ -83,6 +85,8 @@ export interface Table {
   /** Whether the lobby shows it. */
   listed: boolean;
   spectators: boolean;
+  /** Whether hints may be asked for: against bots always, among several people if the host has allowed it. */
+  hints: boolean;
   /** Whether several people share one screen, with a curtain between hidden hands. */
   hot_seat: boolean;
   /** SHA-256 of the dice's secret, shown before the first action; the secret follows at the end. */
@@ -149,7 +153,7 @@ export interface Chatted {
 }
 
 /** At a table, beside actions and chat. */
-export type Happened = 'opened' | 'sat' | 'stood' | 'filled' | 'stood_in' | 'returned' | 'started' | 'proposed' | 'agreed' | 'declined' | 'paused' | 'resumed' | 'resigned' | 'timed_out' | 'drawn' | 'ended' | 'rematched';
+export type Happened = 'opened' | 'sat' | 'salted' | 'stood' | 'filled' | 'stood_in' | 'returned' | 'started' | 'hinted' | 'proposed' | 'agreed' | 'declined' | 'paused' | 'resumed' | 'resigned' | 'timed_out' | 'drawn' | 'ended' | 'rematched';
 
 /** Something else happened at the table; the `Table` that comes with it says how things stand. */
 export interface Noted {
@@ -192,7 +196,7 @@ export interface WhyNot {
   action: Number | string;
 }
 
-/** What would a strong player do? */
+/** What would a strong player do? Where several people play, the others hear that it was asked. */
 export interface Hint {
   type: 'hint';
   id: Id;
@@ -245,6 +249,14 @@ export interface Sit {
   salt?: string;
 }
 
+/** My salt for the dice, now that I have seen the commitment: for all seats of mine the match waits for. */
+export interface Salt {
+  type: 'salt';
+  id: Id;
+  match: MatchId;
+  salt: string;
+}
+
 /** Give a seat of mine up; in a running match a bot takes it over. */
 export interface Stand {
   type: 'stand';
@@ -253,13 +265,14 @@ export interface Stand {
   seat: SeatNumber;
 }
 
-/** The host puts a bot on an open seat, or in for somebody absent. */
+/** The host puts a bot on an open seat; or has one stand in for somebody absent, always the usual one. */
 export interface Fill {
   type: 'fill';
   id: Id;
   match: MatchId;
   seat: SeatNumber;
-  bot: string;
+  /** For an open seat. */
+  bot?: string;
 }
 
 /** The host begins, all seats being taken. A table without open seats begins by itself. */
@@ -275,7 +288,7 @@ export interface Ping {
   id: Id;
 }
 
-export type Request = Watch | Play | WhyNot | Hint | Say | Propose | Respond | Resign | Sit | Stand | Fill | Start | Ping;
+export type Request = Watch | Play | WhyNot | Hint | Say | Propose | Respond | Resign | Sit | Salt | Stand | Fill | Start | Ping;
 
 /** The answer to `Watch`: everything as it stands, and the log entries after `since`. */
 export interface Watching {
@@ -366,7 +379,7 @@ export type GameId = string;
 export type Name = string;
 
 /** A text of the player's own that goes into the dice, so that the server alone cannot choose them. */
-export type Salt = string;
+export type SaltText = string;
 
 export type Action = number;
 
@@ -400,6 +413,8 @@ export interface GameCard {
   minutes: string;
   /** How many can play, the usual number first. */
   seats: number[];
+  /** What the game calls its seats, as many as there can be. */
+  seat_names: string[];
   options: OptionCard[];
   /** Those that play this game, the weakest first. */
   bots: string[];
@@ -461,7 +476,7 @@ export interface NewSeat {
   /** Of a person at your screen. */
   name?: Name | null;
   bot?: string | null;
-  salt?: Salt;
+  salt?: SaltText;
 }
 
 /** A table to be opened. */
@@ -472,6 +487,10 @@ export interface NewTable {
   /** Shown in the lobby; else people come by invitation. */
   listed?: boolean;
   spectators?: boolean;
+  /** Whether hints may be asked for even if several people play; against bots alone they always may. */
+  hints?: boolean;
+  /** Whether your salt follows, by `salt`, once you have seen the commitment; the match waits for it. */
+  salt_later?: boolean;
   clock?: ClockSetting | null;
   /** A position to begin from, in the notation of the game. */
   start?: Notation | null;
@@ -520,6 +539,8 @@ export interface Lobby {
 export interface Branch {
   number: Number;
   seats: NewSeat[];
+  /** As of a new table. */
+  salt_later?: boolean;
 }
 
 /** One action of a match, and how things stood after it. */

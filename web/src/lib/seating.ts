@@ -1,7 +1,6 @@
 /** Who shall sit where, before a table is opened. */
 
 import type { NewSeat } from './protocol';
-import { randomText } from './random';
 
 /** A place as the form shows it: me, a friend at this screen, a friend by link, or a bot by its name. */
 export interface Place {
@@ -26,6 +25,6 @@ export function written(places: readonly Place[], me: string, guest: (seat: numb
     if (place.who === 'bot') return { kind: 'bot', bot: place.bot };
     if (place.who === 'link') return { kind: 'open' };
     const name = place.who === 'me' ? me : place.name;
-    return { kind: 'me', name: name.trim() || guest(seat), salt: randomText() };
+    return { kind: 'me', name: name.trim() || guest(seat) };
   });
 }

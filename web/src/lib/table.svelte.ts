@@ -52,6 +52,7 @@ export class TableModel {
   /** Told of everything that happens, in its order. */
   onentry: (entry: Entry) => void = () => undefined;
 
+  #salted = false;
   #eyes: number | null = null;
   #number = 0;
   #queue: Heard[] = [];
@@ -119,6 +120,8 @@ export class TableModel {
   propose = (what: What) => this.#ask({ type: 'propose', match: this.match, seat: this.#seat(), what });
   resign = () => this.#ask({ type: 'resign', match: this.match, seat: this.#seat() });
   fill = (seat: number, bot: string) => this.#ask({ type: 'fill', match: this.match, seat, bot });
+  /** Has a bot stand in for somebody absent. */
+  replace = (seat: number) => this.#ask({ type: 'fill', match: this.match, seat });
   start = () => this.#ask({ type: 'start', match: this.match });
 
   sit(seat: number, name: string, invitation = ''): Promise<Reply | null> {
@@ -277,5 +280,12 @@ export class TableModel {
   #sit(table: Table): void {
     this.table = table;
     this.sent = Date.now();
+    if (!this.#salted && this.mine.some((seat) => seat.unsalted)) this.#salt();
+  }
+
+  /** Our part of the dice, now that the commitment of the server is here. */
+  #salt(): void {
+    this.#salted = true;
+    void this.#ask({ type: 'salt', match: this.match, salt: randomText() });
   }
 }

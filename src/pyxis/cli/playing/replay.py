@@ -6,6 +6,7 @@ from typing import Any
 from pyxis.core.contract import CHANCE
 from pyxis.core.match import Match
 from pyxis.core.position import Position
+from pyxis.core.record import Result
 
 OPEN = -2
 """Eyes that see everything, as when all hands are laid down at the end; else a seat's, or a spectator's."""
@@ -14,10 +15,11 @@ OPEN = -2
 class Replay:
     """A match as one pair of eyes sees it."""
 
-    def __init__(self, match: Match, eyes: int, players: Sequence[str]) -> None:
+    def __init__(self, match: Match, eyes: int, players: Sequence[str], result: Result | None = None) -> None:
         self.match = match
         self.eyes = eyes
         self.players = players
+        self.result = result
         self.steps = tuple(match.history())
 
     def table(self, number: int) -> Position:
@@ -35,6 +37,10 @@ class Replay:
     def is_known(self, number: int) -> bool:
         """Whether these eyes may read the action itself: with hidden hands, only one's own."""
         return self.eyes == OPEN or not self.match.game.has_secrets or self.steps[number - 1].actor == self.eyes >= 0
+
+    def is_end(self, number: int) -> bool:
+        """Whether nothing came after so many actions: the rules say so, or the people did."""
+        return self.steps[number].over or (self.result is not None and number == self.match.number)
 
     def heading(self, number: int) -> str:
         """`12. White: Sb2`."""

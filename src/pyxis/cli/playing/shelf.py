@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 
 from pyxis.core.errors import PyxisError, RecordError
-from pyxis.core.record import load, parse
+from pyxis.core.record import Record, load, parse
 
 
 def data_home() -> Path:
@@ -45,9 +45,9 @@ def kept() -> Iterator[Path]:
     return iter(sorted(files, key=lambda path: path.stat().st_mtime_ns, reverse=True))
 
 
-def players_of(path: Path) -> list[str]:
-    """Who sat where in a match, as far as the record says."""
-    return parse(path.read_bytes(), str(path)).players or []
+def recorded(path: Path) -> Record:
+    """What a file says of a match; not yet replayed."""
+    return parse(path.read_bytes(), str(path))
 
 
 def unfinished() -> Iterator[Path]:

@@ -9,21 +9,29 @@ from pyxis.core.errors import PyxisError
 from pyxis.core.game import Game
 from pyxis.core.match import Match
 from pyxis.core.position import Position
+from pyxis.core.record import Result
 from pyxis.search.advice import Advice
 
 HINTS = 3
 """Choices a hint names."""
 
 
-def outcome(match: Position) -> str:
-    """Who came out on top."""
-    best = max(match.returns)
-    winners = [name for name, value in zip(match.seat_names, match.returns, strict=True) if value == best]
-    if len(winners) == 1:
-        return f"{winners[0]} wins."
-    if len(winners) == match.seats:
-        return "It is a draw."
-    return f"{', '.join(winners[:-1])} and {winners[-1]} share the win."
+ENDINGS = {"resigned": "It ended by resignation.", "time": "It ended on time.", "agreed": "The end was agreed."}
+
+
+def outcome(match: Position, result: Result | None = None) -> str:
+    """Who came out on top, and how, if not by the rules."""
+    seats = match.winners if result is None else result.winners
+    winners = [match.seat_names[seat] for seat in seats]
+    if not winners:
+        words = "It is a draw."
+    elif len(winners) == 1:
+        words = f"{winners[0]} wins."
+    else:
+        words = f"{', '.join(winners[:-1])} and {winners[-1]} share the win."
+    given_up = [f"{match.seat_names[seat]} gave up." for seat in (result.given_up if result else ())]
+    ended = [] if result is None or result.ending == "rules" else [ENDINGS[result.ending]]
+    return " ".join([*given_up, *ended, words])
 
 
 def title(match: Position, specs: Sequence[str] = ()) -> str:
