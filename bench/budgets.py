@@ -19,12 +19,14 @@ EARLIER = 30
 
 
 def rows(rounds: int) -> Iterator[Row]:
-    """A bot by Monte Carlo search, and advice, in every game."""
+    """A bot by Monte Carlo search, or by plans where the game wants them, and advice, in every game."""
     count = min(rounds, DECISIONS)
     for game in pyxis.games():
         matches = decisions(pyxis.new(game, seed=1), count)
-        bot = pyxis.bot("mcts", seconds=SECONDS)
-        yield row(f"{game.title}, mcts told {SECONDS:g} s", partial(choose, bot), matches)
+        name = "plan" if game.search.plans else "mcts"
+        yield row(
+            f"{game.title}, {name} told {SECONDS:g} s", partial(choose, pyxis.bot(name, seconds=SECONDS)), matches
+        )
         yield row(f"{game.title}, advice told {SECONDS:g} s", lambda match: pyxis.advise(match, SECONDS), matches)
 
 

@@ -38,6 +38,10 @@ class Budget:
         """Positions that may still be entered."""
         return float("inf") if self.nodes is None else self.nodes - self.spent
 
+    def has(self, seconds: float) -> bool:
+        """Whether there is time for something that takes so long."""
+        return not self.is_spent and (self.seconds is None or self.elapsed + seconds <= self.seconds)
+
     def share(self, part: float) -> "Budget":
         """A budget of that part of the time left."""
         return Budget(None if self.seconds_left is None else part * self.seconds_left)

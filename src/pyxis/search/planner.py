@@ -110,13 +110,16 @@ class Planner:
         simulations: int | None = None,
         progress: Callable[["Planner"], object] | None = None,
     ) -> None:
-        """Plans until the time is used up, or what is left of the simulations would not do for another generation.
+        """Plans until what is left of the time or of the simulations would not do for another generation.
 
         `progress` is called after each generation; if it says `False`, that was the last.
         """
         budget = Budget(seconds, simulations)
-        while not len(self._pool) or (budget.nodes_left >= GENERATION and not budget.is_spent):
+        took = 0.0
+        while not len(self._pool) or (budget.nodes_left >= GENERATION and budget.has(took)):
+            began = budget.elapsed
             budget.spend(self._next_generation(budget.nodes_left))
+            took = max(took, budget.elapsed - began)
             if progress is not None and progress(self) is False:
                 return
 
@@ -143,7 +146,7 @@ class Planner:
             self._take_note(pool.best(seat, len(pool)))
             pool = pool.best(seat, max(ELITE, len(pool) // 2))
             times *= 2
-        if len(pool) <= ELITE:
+        if len(pool) <= ELITE < width:
             self._foresight.try_plans(pool.plans, pool.tallies, ASKED)
         self._pool = pool.best(seat, ELITE)
         self._take_note(self._pool)
