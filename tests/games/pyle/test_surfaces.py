@@ -110,11 +110,41 @@ def test_walks_are_shown_with_steps_path_and_what_awaits() -> None:
     assert walks["F46"]["fight"]["chance"] > 0.99
 
 
+def warnings(match: pyxis.Match) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for item in match.data()["warnings"]:
+        found.setdefault(item["choice"], []).append(item["warning"])
+    return found
+
+
 def test_dangerous_walks_are_warned_of() -> None:
     match = at("START blessed", open="F43=kill@8", header="demon=Ildrud counter=2")
-    warnings = {(item["field"], item["warning"]) for item in match.data()["warnings"]}
-    assert ("DEMON", "if you fail, the world ends") in warnings
-    assert ("F43", "a defeat would cost the blessing") in warnings
+    assert warnings(match) == {
+        ">DEMON": ["the chance to fell the demon is about 0 %", "if you fail, the world ends"],
+        ">F43": ["the chance to win is 0 %", "a defeat would cost the blessing"],
+    }
+
+
+def test_a_portal_into_danger_is_warned_of() -> None:
+    match = at("START act=[tele@2]", open="F59=kill@8", header="demon=Azrail")
+    assert warnings(match) == {"~F59": ["the chance to win is 0 %"]}
+
+
+def test_a_good_assault_needs_no_warning() -> None:
+    match = at("START blessed art=3 act=[kill@5 kill@6 kill@7 ball@2]", header="demon=Ildrud")
+    assert warnings(match) == {}
+
+
+def test_a_spirit_that_works_once_is_not_wasted_unasked() -> None:
+    match = at("START act=[ball@2 +1@1 -1@1 run@1]", open="F43=+1@1 F44=+2@3")
+    assert warnings(match.play(">F43")) == {"s1": ["Foresight works only once, and this foe is weak"]}
+    assert warnings(match.play(">F44")) == {}
+    captured = match.play(">F44 - !6 !6 !6 !6 !6 !6 !1 !1 !1")
+    assert warnings(captured) == {"s1": ["Foresight would go to the Pyle unused"]}
+
+
+def test_declined_help_is_asked_about() -> None:
+    assert warnings(at("START", open="F43=seer").play(">F43")) == {"-": ["the Seer will help whoever comes next"]}
 
 
 def test_the_view_counts_what_is_still_unseen() -> None:

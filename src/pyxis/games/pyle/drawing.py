@@ -6,7 +6,6 @@ T1+     a temple            T1x   a ruin      a…e   the shamans P1…P5       
 
 from collections.abc import Iterator, Sequence
 
-import numpy as np
 from rich.console import Group, RenderableType
 from rich.text import Text
 
@@ -31,7 +30,7 @@ from pyxis.games.pyle.components import (
 )
 from pyxis.games.pyle.movement import is_ruined, steps_of
 from pyxis.games.pyle.position import counted
-from pyxis.games.pyle.preview import dice_sum
+from pyxis.games.pyle.preview import dice_sum, offered
 from pyxis.games.pyle.state import (
     ABILITY,
     ANSWER,
@@ -132,8 +131,7 @@ def choosable(state: State) -> set[int]:
     """The fields that can be chosen now on foot or for an event."""
     if state.phase not in (MOVE, EVENT):
         return set()
-    actions = np.empty(rules.MOST_LEGAL, np.int32)
-    return {int(action) for action in actions[: rules.legal(state, actions)] if action < PORTAL_CODE}
+    return {action for action in offered(state) if action < PORTAL_CODE}
 
 
 def _lake(state: State) -> Iterator[Text]:

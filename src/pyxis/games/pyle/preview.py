@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from pyxis.games.pyle import rules
 from pyxis.games.pyle.abilities import ability_used, green_count, red_count
 from pyxis.games.pyle.boards import pyle_size
 from pyxis.games.pyle.combat import sum_of
@@ -40,6 +41,13 @@ def copied(state: Any) -> Any:
     states = State.blank()
     states[0] = state
     return states[0]
+
+
+def offered(state: State) -> list[int]:
+    """The legal actions."""
+    actions = np.empty(rules.MOST_LEGAL, np.int32)
+    found: list[int] = actions[: rules.legal(state, actions)].tolist()
+    return found
 
 
 def with_ability(state: State, slot: int) -> Any:

@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-
 from pyxis.games.pyle import rules
 from pyxis.games.pyle.actions import OMEN_WORDS
 from pyxis.games.pyle.boards import is_turned, pyle_size, spirits_of
@@ -13,7 +11,6 @@ from pyxis.games.pyle.components import (
     BASE_DICE,
     BOARD,
     CANVAS,
-    DEMON,
     DEMON_CARDS,
     DEMON_RADIUS,
     EVENT_KINDS,
@@ -37,7 +34,7 @@ from pyxis.games.pyle.odds import full_dice
 from pyxis.games.pyle.omens import ONE_DIE_LESS, TWO_DICE_LESS, omen_at_work
 from pyxis.games.pyle.options import in_force
 from pyxis.games.pyle.position import write_position
-from pyxis.games.pyle.preview import Encounter, Walk, dice_sum, encounter, walks
+from pyxis.games.pyle.preview import Encounter, Walk, dice_sum, encounter, offered, walks
 from pyxis.games.pyle.state import (
     ANSWER,
     DEMON_FIGHT,
@@ -57,6 +54,7 @@ from pyxis.games.pyle.state import (
 )
 from pyxis.games.pyle.story import verdict
 from pyxis.games.pyle.text import seat_text
+from pyxis.games.pyle.warnings import warnings
 from pyxis.games.pyle.whose import on_turn, token_here
 
 SAID = (None, "green", "red")
@@ -81,7 +79,7 @@ def view(state: State) -> Mapping[str, Any]:
         "event": _event(state),
         "walks": [_walk(state, walk) for walk in walks(state)],
         "portals": _portals(state),
-        "warnings": _warnings(state),
+        "warnings": [{"choice": choice, "warning": warning} for choice, warning in warnings(state)],
         "supply": int(state.supply),
         "artifacts": int(state.pile),
         "discard": _counts(state.discard),
@@ -261,33 +259,7 @@ def _portals(state: State) -> list[str]:
     """Where a Portal leads now."""
     if state.phase != MOVE:
         return []
-    actions = np.empty(rules.MOST_LEGAL, np.int32)
-    listed = actions[: rules.legal(state, actions)].tolist()
-    return [FIELD_NAMES[action - PORTAL_CODE] for action in listed if PORTAL_CODE <= action < SWAP_CODE]
-
-
-LOW_CHANCE = 0.3
-
-
-def _warnings(state: State) -> list[dict[str, str]]:
-    """What a person had better confirm before choosing a field."""
-    found = []
-    for walk in walks(state):
-        name, met = FIELD_NAMES[walk.field], encounter(state, walk.field)
-        if walk.field == DEMON:
-            found += _demon_warnings(state)
-        elif met is not None and met.price is not None:
-            if met.chance < LOW_CHANCE:
-                found.append({"field": name, "warning": f"the chance to win is {100 * met.chance:.0f} %"})
-            if met.knocks_out and (state.blessed[state.turn] or walk.blesses):
-                found.append({"field": name, "warning": "a defeat would cost the blessing"})
-    return found
-
-
-def _demon_warnings(state: State) -> list[dict[str, str]]:
-    if state.demon == NO_DEMON or state.counter + 1 < DEMON_CARDS[state.demon].rounds:
-        return []
-    return [{"field": FIELD_NAMES[DEMON], "warning": "if you fail, the world ends"}]
+    return [FIELD_NAMES[action - PORTAL_CODE] for action in offered(state) if PORTAL_CODE <= action < SWAP_CODE]
 
 
 def _winner(state: State) -> int | str | None:

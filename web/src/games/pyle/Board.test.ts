@@ -41,9 +41,9 @@ test('what is dangerous is asked about first, and can be called off', async () =
   expect(props.play).not.toHaveBeenCalled();
   expect(screen.getByText('⚠ a defeat would cost the blessing')).toBeTruthy();
   await fireEvent.click(screen.getByText('Not yet'));
-  expect(screen.queryByText('Go all the same')).toBeNull();
+  expect(screen.queryByText('All the same')).toBeNull();
   await fireEvent.click(field(container, 'F06'));
-  await fireEvent.click(screen.getByText('Go all the same'));
+  await fireEvent.click(screen.getByText('All the same'));
   expect(props.play).toHaveBeenCalledWith(actionOf(props.sight, '>F06'));
 });
 

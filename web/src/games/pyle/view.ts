@@ -126,7 +126,8 @@ export interface PyleView {
   event: (Token & { target: number | null }) | null;
   walks: Walk[];
   portals: string[];
-  warnings: { field: string; warning: string }[];
+  /** What speaks against a choice, by its notation. */
+  warnings: { choice: string; warning: string }[];
   supply: number;
   artifacts: number;
   discard: Counted[];
