@@ -6,6 +6,7 @@ import Lid from './Lid.svelte';
 import { paceOf } from './memory';
 import de from './messages/de.json';
 import en from './messages/en.json';
+import rules from './rules.json';
 import { theme } from './theme';
 import { viewOf } from './view';
 
@@ -29,6 +30,7 @@ const client: GameClient = {
   sound: ({ choice }) => SOUNDS[choice?.kind ?? ''] ?? 'wood',
   pace: paceOf,
   ending: (sight) => viewOf(sight).verdict ?? '',
+  rules,
   messages: { texts: { en: en.texts, de: de.texts }, sentences: { en: {}, de: de.sentences } },
 };
 
