@@ -47,6 +47,20 @@ test('what is dangerous is asked about first, and can be called off', async () =
   expect(props.play).toHaveBeenCalledWith(actionOf(props.sight, '>F06'));
 });
 
+test('what would be wasted in a scene is asked about too', async () => {
+  const { sight } = FIXTURES.ability as unknown as Pick<BoardProps, 'sight'>;
+  const warnings = [{ choice: 's1', warning: 'Foresight works only once, and this foe is weak' }];
+  const { props, container } = board('ability', 'en', { sight: { ...sight, view: { ...sight.view, warnings } } });
+  await fireEvent.click(container.querySelector('[data-choice="s1"]') as Element);
+  expect(props.play).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('All the same'));
+  await fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+  expect(screen.queryByText('All the same')).toBeNull();
+  await fireEvent.click(container.querySelector('[data-choice="s1"]') as Element);
+  await fireEvent.click(screen.getByText('All the same'));
+  expect(props.play).toHaveBeenCalledWith(written(sight.choices, 's1'));
+});
+
 test('a finger looks first and goes with the second tap', async () => {
   const { props, container } = board('move');
   const tap = () =>
