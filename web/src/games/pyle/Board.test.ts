@@ -58,7 +58,7 @@ test('what would be wasted in a scene is asked about too', async () => {
   expect(screen.queryByText('All the same')).toBeNull();
   await fireEvent.click(container.querySelector('[data-choice="s1"]') as Element);
   await fireEvent.click(screen.getByText('All the same'));
-  expect(props.play).toHaveBeenCalledWith(written(sight.choices, 's1'));
+  expect(props.play).toHaveBeenCalledWith(actionOf(sight, 's1'));
 });
 
 test('a finger looks first and goes with the second tap', async () => {
@@ -140,6 +140,7 @@ test('an event lights its targets and can be declined', async () => {
   await fireEvent.click(field(container, 'F59'));
   expect(props.play).toHaveBeenCalledWith(actionOf(props.sight, '@F59'));
   await fireEvent.click(screen.getByText('decline the help'));
+  await fireEvent.click(screen.getByText('All the same'));
   expect(props.play).toHaveBeenLastCalledWith(actionOf(props.sight, '-'));
 });
 
