@@ -45,7 +45,7 @@ def act_on_board(me: Screen) -> None:
     before = me.number
     offered = me.page.locator(".scene [data-choice]:enabled, .spots .lit").first
     offered.click()
-    go = me.page.locator(".preview .go")
+    go = me.page.locator(".confirm .go")
     if me.number == before and go.count():
         go.click()
     expect(me.table).not_to_have_attribute("data-number", str(before))
