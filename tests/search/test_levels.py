@@ -76,6 +76,14 @@ def test_a_master_overlooks_nothing() -> None:
     assert level_bot(LEVELS[-1])()._noticed(view) == view.legal
 
 
+@pytest.mark.parametrize("level", LEVELS, ids=NAMES)
+def test_where_thought_does_not_help_levels_differ_by_what_they_notice(level: Level) -> None:
+    view = pyxis.new("pyle").view()
+    bot = level_bot(level)(seed=3)
+    assert bot.choose(view) == pyxis.bot("greedy", seed=3).choose_among(view, bot._noticed(view))
+    assert bot._search is None
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_every_level_is_a_bot_one_can_ask_for(name: str) -> None:
     assert pyxis.bot(name, seed=1).name == name

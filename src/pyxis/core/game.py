@@ -66,6 +66,9 @@ class SearchPreference:
     """How many random actions of seats a playout has before `evaluate` judges; 0 for none at all."""
     plans: bool = False
     """Whether plans are made instead of trees: where a decision is several small ones of very many settings each."""
+    attention: tuple[int, ...] = ()
+    """Where more thought makes no better player: what each level notices, in thousandths, the weakest first. All of them
+    then judge one step ahead."""
 
 
 @dataclass(frozen=True)

@@ -77,7 +77,7 @@ class LevelBot(Bot):
             return self._planned(view, noticed)
         if len(noticed) == 1:
             return noticed[0]
-        if self.level.effort == 0:
+        if self.level.effort == 0 or view.game.search.attention:
             return self._greedy.choose_among(view, noticed)
         clock = Budget(None if self.level.seconds == inf else self.level.seconds)
         simulations = int(self.level.effort * view.game.search.simulations)
@@ -101,11 +101,17 @@ class LevelBot(Bot):
 
     def _noticed(self, view: View) -> tuple[int, ...]:
         """The actions that come to mind: the same ones whenever it looks at the same position."""
-        if self.level.attention == PERMILLE:
+        attention = self._attention(view)
+        if attention == PERMILLE:
             return view.legal
         rng = stream(self.seed, crc32(view.states.tobytes()))
-        seen = [action for action in view.legal if below(rng, PERMILLE) < self.level.attention]
+        seen = [action for action in view.legal if below(rng, PERMILLE) < attention]
         return tuple(seen) or (view.legal[int(below(rng, len(view.legal)))],)
+
+    def _attention(self, view: View) -> int:
+        """The level's own, or what the game says of a level of that rank."""
+        stated = view.game.search.attention
+        return stated[[level.name for level in LEVELS].index(self.level.name)] if stated else self.level.attention
 
     def _prepared(self, view: View, noticed: tuple[int, ...]) -> Search:
         """A search of the position; one that overlooks nothing goes on from what it knew before."""
