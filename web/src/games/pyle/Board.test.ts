@@ -1,6 +1,6 @@
 import '$tests/calm';
 import { fireEvent, screen } from '@testing-library/svelte';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { BoardProps } from '$lib/board';
 import { actionOf, show, speech } from '$tests/boards';
 import Board from './Board.svelte';
