@@ -37,7 +37,6 @@ from pyxis.games.pyle.odds import (
     GREEN_HIGHER,
     GREEN_SIXES,
     PLAIN,
-    RED_HIGHER,
     RED_ONES,
     RED_TWOS,
 )
@@ -52,7 +51,7 @@ from pyxis.games.pyle.omens import (
     SWAP,
     TWO_DICE_LESS,
 )
-from pyxis.games.pyle.rerolls import MOST_GREEN, WON_AND_LEFT
+from pyxis.games.pyle.rerolls import FORETOLD_AND_LEFT, MOST_GREEN, WON_AND_LEFT
 from pyxis.games.pyle.state import NO_DEMON, NO_SPIRIT, State
 
 
@@ -193,12 +192,11 @@ class Fight:
             return rolled(manner, green, (self.red + 1) // 2, after)
         if role.ability == DUEL:
             return rolled(manner, np.minimum(1, green), 1, after)
-        lead = GREEN_HIGHER[manner, np.maximum(0, green), self.red]
         if role.ability == FORESIGHT:
-            sure = np.maximum(lead, RED_HIGHER[manner, np.maximum(0, green), self.red])
-        else:
-            sure = lead + (1.0 - lead) * lead
-        return sure[:, None] * after
+            red_higher = rolled(manner, green, self.red, after, FORETOLD_AND_LEFT)
+            return np.maximum(red_higher, rolled(manner, green, self.red, after))
+        lead = GREEN_HIGHER[manner, np.maximum(0, green), self.red]
+        return (lead + (1.0 - lead) * lead)[:, None] * after
 
     def silenced(self, best: Array, later: Array) -> Array:
         """[set, artifacts]: the better of that and a calm round for the price of a Silence."""
@@ -213,10 +211,10 @@ class Fight:
         return np.where(HAS[number][:, None], np.maximum(chance, later[AFTER_USE[number]]), chance)
 
 
-def rolled(manner: int, green: Array, red: int, after: Array) -> Array:
+def rolled(manner: int, green: Array, red: int, after: Array, table: Array = WON_AND_LEFT) -> Array:
     """[set, artifacts]: the chance to win the round by dice, and then what is left of the fight."""
-    won = WON_AND_LEFT[manner, np.clip(green, 0, MOST_GREEN), red]
-    found: Array = np.einsum("sal,sl->sa", won, after)
+    won = table[:, manner, np.clip(green, 0, MOST_GREEN), red]
+    found: Array = np.einsum("rsal,sl->rsa", won, after).max(axis=0)
     return found
 
 

@@ -25,25 +25,27 @@ from pyxis.games.pyle.prospects import (
     PYLE_WANTED,
     SPIRIT,
     arrival,
+    capture_gain,
     lure,
     prospect,
     spent_slot,
     spirits_worth,
 )
-from pyxis.games.pyle.rerolls import MOST_GREEN, MOST_RED, WON_AND_LEFT
+from pyxis.games.pyle.rerolls import FORETOLD_AND_LEFT, MOST_GREEN, MOST_RED, RESTRAINTS, WON_AND_LEFT
 from pyxis.games.pyle.round_odds import are_dice_out, manner_of, odds
 from pyxis.games.pyle.state import (
     ABILITY,
     ARTIFACT,
+    CAPTURE,
     CARD,
     DEMON_FIGHT,
     GREEN,
     NO_DEMON,
     NO_SLOT,
-    NOTHING_SAID,
     OMEN,
     PREDICT,
     RED,
+    RED_SAID,
     SPIRIT_FIGHT,
     State,
 )
@@ -166,8 +168,7 @@ def hopes(state: State, seat: Whole, spent: Whole) -> float:
 @kernel
 def is_round_open(state: State) -> bool:
     """Whether the green dice are about to be rolled, and artifacts may mend them."""
-    is_plain = state.said == NOTHING_SAID and ability_used(state) != SECOND_ROLL
-    return state.phase == GREEN and not are_dice_out(state) and is_plain
+    return state.phase == GREEN and not are_dice_out(state) and ability_used(state) != SECOND_ROLL
 
 
 @kernel
@@ -180,13 +181,24 @@ def assault_chance(state: State) -> float:
     spirits = set_of(state, seat, spent_slot(state))
     if not is_round_open(state):
         return odds(state) * chance_to_fell(state, wounds + 1, spirits, artifacts)
+    best = 0.0
+    for restraint in range(len(RESTRAINTS)):
+        chance = 0.0
+        for left in range(artifacts + 1):
+            chance += round_won(state, restraint, artifacts, left) * chance_to_fell(state, wounds + 1, spirits, left)
+        best = max(best, chance)
+    return best
+
+
+@kernel
+def round_won(state: State, restraint: Whole, artifacts: Whole, left: Whole) -> float:
+    """How likely the round about to be rolled is won with so many artifacts left."""
+    manner = manner_of(state)
     green: Whole = min(np.int64(state.green_dice), np.int64(MOST_GREEN))
     red: Whole = min(np.int64(state.red_dice), np.int64(MOST_RED))
-    chance = 0.0
-    for left in range(artifacts + 1):
-        won: Whole = WON_AND_LEFT[manner_of(state), green, red, artifacts, left]
-        chance += won * chance_to_fell(state, wounds + 1, spirits, left)
-    return chance
+    if state.said == RED_SAID:
+        return np.float64(FORETOLD_AND_LEFT[restraint, manner, green, red, artifacts, left])
+    return np.float64(WON_AND_LEFT[restraint, manner, green, red, artifacts, left])
 
 
 @kernel
@@ -219,6 +231,8 @@ def outlook(state: State, seat: Whole) -> float:
         hope = hopes(state, seat, spent_slot(state))
         if state.fight == SPIRIT_FIGHT and state.phase in (ABILITY, PREDICT, GREEN, ARTIFACT, RED):
             hope += prospect(state, seat, token_here(state), odds(state))
+        elif state.phase == CAPTURE:
+            hope += capture_gain(state, seat, token_here(state))
         else:
             hope += arrival(state)
     return hope + (1.0 - hope) * later_hopes(state)

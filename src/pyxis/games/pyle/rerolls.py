@@ -12,10 +12,10 @@ from pyxis.games.pyle.odds import GREEN_SIXES, MANNERS, RED_ONES, RED_TWOS, one_
 MOST_GREEN, MOST_RED = 9, 12
 """Dice a side can have. [R6.13]"""
 TOTALS = FACES * MOST_GREEN + 1
-WORTH_AN_ARTIFACT = 0.2
-"""An artifact is used where it adds that much to the chance to win the round."""
-KEPT_FROM = 4
-"""Green dice that show less are rolled again."""
+RESTRAINTS = (0.04, 0.1, 0.18, 0.32)
+"""An artifact is used where it adds so much to the chance to win the round; what is best depends on what is to come."""
+MIDDLE = 4
+"""Dice that show less are rolled again for a higher green sum; these and more, for a lower one."""
 RED_AGAIN: dict[int, tuple[int, ...]] = {RED_ONES: (1,), RED_TWOS: (1, 2)}
 GREEN_AGAIN: dict[int, tuple[int, ...]] = {GREEN_SIXES: (FACES,)}
 """[manner]: what the omens roll again."""
@@ -31,29 +31,29 @@ def below(manner: int, most_dice: int, most_total: int) -> Array:
 
 
 @cache
-def rerolled(dice: int) -> Array:
-    """[total, total after]: what becomes of a total if all its low dice are rolled again."""
+def rerolled(dice: int, is_low: bool) -> Array:
+    """[total, total after]: what becomes of a total if all its low dice, or all others, are rolled again."""
     values = np.arange(FACES + 1)
-    low = sums(np.where((values > 0) & (values < KEPT_FROM), 1 / FACES, 0.0), dice)
-    high = sums(np.where(values >= KEPT_FROM, 1 / FACES, 0.0), dice)
+    low = np.where((values > 0) & (values < MIDDLE), 1 / FACES, 0.0)
+    high = np.where(values >= MIDDLE, 1 / FACES, 0.0)
+    given_up, kept = (sums(die, dice) for die in ((low, high) if is_low else (high, low)))
     fresh = sums(one_die(), dice)
     joint = np.zeros((TOTALS, TOTALS))
     for count in range(dice + 1):
-        for kept, kept_chance in enumerate(high[dice - count]):
-            for given_up, chance in enumerate(low[count]):
-                after = slice(kept, kept + len(fresh[count]))
-                joint[kept + given_up, after] += comb(dice, count) * kept_chance * chance * fresh[count]
+        for held, held_chance in enumerate(kept[dice - count]):
+            for lost, chance in enumerate(given_up[count]):
+                after = slice(held, held + len(fresh[count]))
+                joint[held + lost, after] += comb(dice, count) * held_chance * chance * fresh[count]
     return joint / np.maximum(joint.sum(axis=1, keepdims=True), 1e-300)
 
 
-def won_and_left(green: int, chances: Array, rolled: Array) -> Array:
+def won_and_left(again: Array, chances: Array, rolled: Array, restraint: float) -> Array:
     """[artifacts, left]: how likely a round is won with so many of them left.
 
-    `chances` are those to win with each green total, `rolled` those to roll it.
+    `chances` are those to win with each green total, `rolled` those to roll it, `again` what an artifact makes of it.
     """
     found = np.zeros((MOST_ARTIFACTS + 1, MOST_ARTIFACTS + 1))
-    again = rerolled(green)
-    is_worth_it = again @ chances - chances >= WORTH_AN_ARTIFACT
+    is_worth_it = again @ chances - chances >= restraint
     before = np.zeros((TOTALS, MOST_ARTIFACTS + 1))
     for artifacts in range(MOST_ARTIFACTS + 1):
         now = np.zeros((TOTALS, MOST_ARTIFACTS + 1))
@@ -65,17 +65,28 @@ def won_and_left(green: int, chances: Array, rolled: Array) -> Array:
     return found
 
 
-def _table() -> Array:
-    found = np.zeros((MANNERS, MOST_GREEN + 1, MOST_RED + 1, MOST_ARTIFACTS + 1, MOST_ARTIFACTS + 1))
-    found[:, 1:, 0] = np.eye(MOST_ARTIFACTS + 1)  # Without red dice green wins, and nothing is rolled. [R6.7]
+def _table(is_red: bool) -> Array:
+    """The tables below: for a higher green sum, or for a higher red one."""
+    count = MOST_ARTIFACTS + 1
+    found = np.zeros((len(RESTRAINTS), MANNERS, MOST_GREEN + 1, MOST_RED + 1, count, count))
+    # A side without dice has the lower sum, and nothing is rolled. [R6.7]
+    if is_red:
+        found[:, :, 0, 1:] = np.eye(count)
+    else:
+        found[:, :, 1:, 0] = np.eye(count)
     for manner in range(MANNERS):
-        chances = below(manner, MOST_RED, TOTALS - 1)
+        less = below(manner, MOST_RED, TOTALS)
+        chances = 1.0 - less[:, 1:] if is_red else less[:, :-1]
         for green, shown in enumerate(sums(one_die(GREEN_AGAIN.get(manner, ())), MOST_GREEN)):
             rolled = np.pad(shown, (0, TOTALS - len(shown)))
             for red in range(1, MOST_RED + 1 if green else 1):
-                found[manner, green, red] = won_and_left(green, chances[red], rolled)
-    return found
+                for number, restraint in enumerate(RESTRAINTS):
+                    again = rerolled(green, not is_red)
+                    found[number, manner, green, red] = won_and_left(again, chances[red], rolled, restraint)
+    return found.astype(np.float32)
 
 
-WON_AND_LEFT = _table()
-"""[manner, green dice, red dice, artifacts, left]: how likely a round is won with so many artifacts left."""
+WON_AND_LEFT = _table(is_red=False)
+"""[restraint, manner, green dice, red dice, artifacts, left]: how likely a round is won with so many artifacts left."""
+FORETOLD_AND_LEFT = _table(is_red=True)
+"""The same where Foresight has foretold red."""

@@ -21,7 +21,7 @@ from pyxis.games.pyle.odds import (
 )
 from pyxis.games.pyle.omens import omen_at_work
 from pyxis.games.pyle.rerolls import below
-from pyxis.games.pyle.state import ABILITY, GREEN, NO_SPIRIT, PREDICT, RED, RED_SAID, State
+from pyxis.games.pyle.state import ABILITY, ARTIFACT, GREEN, NO_SPIRIT, PREDICT, RED, RED_SAID, State
 
 MOST_SUM = FACES * MOST_RED + 1
 BELOW = np.array([below(manner, MOST_RED, MOST_SUM) for manner in range(MANNERS)])
@@ -97,10 +97,34 @@ def second_try(state: State, chance: float) -> float:
 
 
 @kernel
+def odds_picked(state: State) -> float:
+    """The chance to win the round with the dice that are picked, and the best of those that still may be. [R8.1]
+
+    For a higher green sum low dice are rolled again, for a lower one high dice; picks go upwards.
+    """
+    manner, red = manner_of(state), min(np.int64(state.red_dice), MOST_RED)
+    green, lead = np.int64(state.green_picked), sum_of(state.green)
+    if state.said != RED_SAID:
+        best = green_leads(manner, lead, green, red)
+        for face in range(np.int64(state.last_pick), FACES):
+            green, lead = green + np.int64(state.green[face - 1]), lead - face * np.int64(state.green[face - 1])
+            best = max(best, green_leads(manner, lead, green, red))
+        return best
+    best = red_leads(manner, lead, green, red)
+    for step in range(FACES + 1 - np.int64(state.last_pick)):
+        face = FACES - step
+        green, lead = green + np.int64(state.green[face - 1]), lead - face * np.int64(state.green[face - 1])
+        best = max(best, red_leads(manner, lead, green, red))
+    return best
+
+
+@kernel
 def odds(state: State) -> float:
-    """The chance to win the round, artifacts left out of account."""
+    """The chance to win the round, artifacts not yet used left out of account."""
     if not are_dice_out(state):
         return odds_before_dice(state)
+    if state.phase == ARTIFACT and state.green_picked > 0 and state.red_picked == 0 and sum_of(state.red) == 0:
+        return odds_picked(state)
     phase, manner = state.phase, manner_of(state)
     sum_red = sum_of(state.red)
     lead = sum_of(state.green) - sum_red
