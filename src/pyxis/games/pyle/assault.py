@@ -184,19 +184,19 @@ class Fight:
         """[set, artifacts]: the chance with that ability; the spirit itself adds no die."""
         if role.ability == BANISH:
             return after
-        if role.ability == MIGHT:
-            return rolled(manner, green + role.power, self.red, after)
-        if role.ability == WEAKEN:
-            return rolled(manner, green, self.red - role.power, after)
-        if role.ability == HALVING:
-            return rolled(manner, green, (self.red + 1) // 2, after)
-        if role.ability == DUEL:
-            return rolled(manner, np.minimum(1, green), 1, after)
         if role.ability == FORESIGHT:
             red_higher = rolled(manner, green, self.red, after, FORETOLD_AND_LEFT)
             return np.maximum(red_higher, rolled(manner, green, self.red, after))
-        lead = GREEN_HIGHER[manner, np.maximum(0, green), self.red]
-        return (lead + (1.0 - lead) * lead)[:, None] * after
+        if role.ability == SECOND_ROLL:
+            lead = GREEN_HIGHER[manner, np.maximum(0, green), self.red]
+            return (lead + (1.0 - lead) * lead)[:, None] * after
+        ours, theirs = {
+            MIGHT: (green + role.power, self.red),
+            WEAKEN: (green, self.red - role.power),
+            HALVING: (green, (self.red + 1) // 2),
+            DUEL: (np.minimum(1, green), 1),
+        }[role.ability]
+        return rolled(manner, ours, theirs, after)
 
     def silenced(self, best: Array, later: Array) -> Array:
         """[set, artifacts]: the better of that and a calm round for the price of a Silence."""

@@ -40,6 +40,7 @@ from pyxis.games.pyle.state import (
     CARD,
     DEMON_FIGHT,
     GREEN,
+    MOVE,
     NO_DEMON,
     NO_SLOT,
     OMEN,
@@ -64,6 +65,8 @@ TURN_LOST = 0.015
 """What each turn on the way to the demon takes away."""
 CAMPAIGN = 27.0
 """Rounds it takes to gather what an assault needs."""
+HASTE = 2.0
+"""Turns before the last moment at which nobody hesitates any more."""
 USUAL_CHANCE, LATER = 0.21, 0.91
 """What the next assaults are expected to bring, and how much of that is believed."""
 ASSAULTS_UNSEEN, STRENGTH_UNSEEN = 4.5, 8
@@ -119,10 +122,30 @@ def steps_to_demon(state: State, seat: Whole) -> Whole:
 
 
 @kernel
+def turns_left(state: State, seat: Whole) -> Whole:
+    """Moves a shaman has before the demon wins. [R13.1]"""
+    seats, first = np.int64(state.seats), np.int64(state.first)
+    place, current = (seat - first) % seats, (np.int64(state.turn) - first) % seats
+    has_moved = place < current or (place == current and state.phase != MOVE)
+    return rounds_left(state) - (1 if has_moved else 0)
+
+
+@kernel
+def turns_to_demon(state: State, seat: Whole) -> float:
+    """How long the way to the demon takes, in turns and parts of them."""
+    return steps_to_demon(state, seat) / steps_of(state, seat)
+
+
+@kernel
+def turns_to_spare(state: State, seat: Whole) -> float:
+    """Moves that are not needed for the way to the demon; below zero, and it is too late."""
+    return turns_left(state, seat) - max(1.0, np.ceil(turns_to_demon(state, seat)))
+
+
+@kernel
 def reach(state: State, seat: Whole) -> float:
     """What the way to the demon leaves of a chance; nothing if time runs out before."""
-    turns = steps_to_demon(state, seat) / steps_of(state, seat)
-    return 0.0 if turns > rounds_left(state) else max(0.0, 1.0 - TURN_LOST * turns)
+    return 0.0 if turns_to_spare(state, seat) < 0.0 else max(0.0, 1.0 - TURN_LOST * turns_to_demon(state, seat))
 
 
 @kernel
@@ -147,11 +170,11 @@ def growth(state: State, seat: Whole, spent: Whole, spirits: Whole) -> float:
 
 
 @kernel
-def patience(state: State, chance: float) -> float:
+def patience(state: State, seat: Whole, chance: float) -> float:
     """How much growth counts: less when the chance is good already, and when time is short for the assaults left."""
     enough = ENOUGH_UNSEEN if state.demon == NO_DEMON else ENOUGH[state.demon]
-    time = rounds_left(state) / (CAMPAIGN * max(1.0, assaults_left(state)))
-    return min(1.0, time) * max(GROWTH_LEFT, 1.0 - chance / enough)
+    time = (turns_to_spare(state, seat) - HASTE) / (CAMPAIGN * max(1.0, assaults_left(state)))
+    return max(0.0, min(1.0, time)) * max(GROWTH_LEFT, 1.0 - chance / enough)
 
 
 @kernel
@@ -161,7 +184,7 @@ def hopes(state: State, seat: Whole, spent: Whole) -> float:
     chance = chance_to_fell(state, np.int64(state.scars[seat]), spirits, held_artifacts(state, seat))
     chance = with_markers(chance, np.int64(state.aid[seat]), np.int64(state.hex[seat]))
     return (
-        chance * reach(state, seat) + patience(state, chance) * growth(state, seat, spent, spirits) + lure(state, seat)
+        chance * reach(state, seat) + patience(state, seat, chance) * growth(state, seat, spent, spirits) + lure(state, seat)
     )
 
 
