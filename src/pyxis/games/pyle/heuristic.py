@@ -143,6 +143,12 @@ def turns_to_spare(state: State, seat: Whole) -> float:
 
 
 @kernel
+def has_time(state: State, seat: Whole) -> bool:
+    """Whether there is time for anything but the way to the demon."""
+    return turns_to_spare(state, seat) > HASTE
+
+
+@kernel
 def reach(state: State, seat: Whole) -> float:
     """What the way to the demon leaves of a chance; nothing if time runs out before."""
     return 0.0 if turns_to_spare(state, seat) < 0.0 else max(0.0, 1.0 - TURN_LOST * turns_to_demon(state, seat))
@@ -170,11 +176,11 @@ def growth(state: State, seat: Whole, spent: Whole, spirits: Whole) -> float:
 
 
 @kernel
-def patience(state: State, seat: Whole, chance: float) -> float:
+def patience(state: State, chance: float) -> float:
     """How much growth counts: less when the chance is good already, and when time is short for the assaults left."""
     enough = ENOUGH_UNSEEN if state.demon == NO_DEMON else ENOUGH[state.demon]
-    time = (turns_to_spare(state, seat) - HASTE) / (CAMPAIGN * max(1.0, assaults_left(state)))
-    return max(0.0, min(1.0, time)) * max(GROWTH_LEFT, 1.0 - chance / enough)
+    time = rounds_left(state) / (CAMPAIGN * max(1.0, assaults_left(state)))
+    return min(1.0, time) * max(GROWTH_LEFT, 1.0 - chance / enough)
 
 
 @kernel
@@ -183,9 +189,10 @@ def hopes(state: State, seat: Whole, spent: Whole) -> float:
     spirits = set_of(state, seat, spent)
     chance = chance_to_fell(state, np.int64(state.scars[seat]), spirits, held_artifacts(state, seat))
     chance = with_markers(chance, np.int64(state.aid[seat]), np.int64(state.hex[seat]))
-    return (
-        chance * reach(state, seat) + patience(state, seat, chance) * growth(state, seat, spent, spirits) + lure(state, seat)
-    )
+    hope = chance * reach(state, seat)
+    if has_time(state, seat):
+        hope += patience(state, chance) * growth(state, seat, spent, spirits) + lure(state, seat)
+    return hope
 
 
 @kernel
@@ -244,6 +251,16 @@ def in_assault(state: State) -> float:
 
 
 @kernel
+def promised(state: State, seat: Whole) -> float:
+    """What the turn that is going on still promises the shaman on turn."""
+    if state.phase == CAPTURE:
+        return capture_gain(state, seat, token_here(state))
+    if state.fight == SPIRIT_FIGHT and state.phase in (ABILITY, PREDICT, GREEN, ARTIFACT, RED):
+        return prospect(state, seat, token_here(state), odds(state))
+    return arrival(state)
+
+
+@kernel
 def outlook(state: State, seat: Whole) -> float:
     """The chance of a seat to win, whatever it is doing."""
     if seat != state.turn:
@@ -251,13 +268,8 @@ def outlook(state: State, seat: Whole) -> float:
     elif state.fight == DEMON_FIGHT:
         return in_assault(state)
     else:
-        hope = hopes(state, seat, spent_slot(state))
-        if state.fight == SPIRIT_FIGHT and state.phase in (ABILITY, PREDICT, GREEN, ARTIFACT, RED):
-            hope += prospect(state, seat, token_here(state), odds(state))
-        elif state.phase == CAPTURE:
-            hope += capture_gain(state, seat, token_here(state))
-        else:
-            hope += arrival(state)
+        promise = promised(state, seat)
+        hope = hopes(state, seat, spent_slot(state)) + (promise if has_time(state, seat) else min(0.0, promise))
     return hope + (1.0 - hope) * later_hopes(state)
 
 
