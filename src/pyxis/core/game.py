@@ -67,8 +67,8 @@ class SearchPreference:
     plans: bool = False
     """Whether plans are made instead of trees: where a decision is several small ones of very many settings each."""
     attention: tuple[int, ...] = ()
-    """Where more thought makes no better player: what each level notices, in thousandths, the weakest first. All of them
-    then judge one step ahead."""
+    """Where more thought makes no better player: what each level notices, in thousandths, the weakest first. They all
+    judge one step ahead then."""
 
 
 @dataclass(frozen=True)

@@ -52,9 +52,11 @@ from pyxis.games.pyle.state import (
 )
 from pyxis.games.pyle.whose import on_turn, token_here
 
-SEARCH = SearchPreference(exploration=0.03, simulations=10, cutoff=0)
+SEARCH = SearchPreference(exploration=0.03, simulations=10, cutoff=0, attention=(760, 840, 900, 950, 1000))
 """Playouts at random never fell a demon, so a search had better ask the heuristic at once. A turn is a small part of a
-win and dice branch widely: long searches play no better than short ones, see `docs/bots.md`."""
+win, and what the dice of a single fight do outweighs it: no search we could afford plays better than one step ahead,
+see `docs/bots.md`. So the levels differ by what they notice. To overlook little costs much: a long match has many turns
+in which one can walk past what matters."""
 
 ENOUGH = np.array([0.34, 0.27, 0.55, 0.56])
 """[demon]: a chance to fell it that is hardly worth waiting to improve."""
@@ -65,7 +67,7 @@ TURN_LOST = 0.015
 """What each turn on the way to the demon takes away."""
 CAMPAIGN = 27.0
 """Rounds it takes to gather what an assault needs."""
-HASTE = 2.0
+HASTE = 4.0
 """Turns before the last moment at which nobody hesitates any more."""
 USUAL_CHANCE, LATER = 0.21, 0.91
 """What the next assaults are expected to bring, and how much of that is believed."""
