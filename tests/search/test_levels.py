@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import pyxis
+from pyxis.search.greedy import GreedyBot
 from pyxis.search.levels import LEVELS, Level, level_bot
 from pyxis.search.mcts import Search
 
@@ -80,7 +81,7 @@ def test_a_master_overlooks_nothing() -> None:
 def test_where_thought_does_not_help_levels_differ_by_what_they_notice(level: Level) -> None:
     view = pyxis.new("pyle").view()
     bot = level_bot(level)(seed=3)
-    assert bot.choose(view) == pyxis.bot("greedy", seed=3).choose_among(view, bot._noticed(view))
+    assert bot.choose(view) == GreedyBot(seed=3).choose_among(view, bot._noticed(view))
     assert bot._search is None
 
 
