@@ -8,6 +8,7 @@ import numpy as np
 
 from pyxis.arena.referee import Job, Result, play_out
 from pyxis.arena.report.judge import OPINIONS, Judge
+from pyxis.arena.report.scales import by_part
 from pyxis.core.contract import CHANCE
 from pyxis.core.game import Choice
 from pyxis.core.layout import Array
@@ -91,13 +92,25 @@ def _actions(match: Match) -> Iterator[tuple[Match, int]]:
 
 
 def _offers(step: int, choices: Sequence[Choice], action: int) -> list[Offer]:
-    terms = [set(terms_of(choice)) for choice in choices]
+    terms = _on_scales([set(terms_of(choice)) for choice in choices])
     (taken,) = (mine for mine, choice in zip(terms, choices, strict=True) if choice.action == action)
     counts: dict[Term, int] = {}
     for mine in terms:
         for term in mine:
             counts[term] = counts.get(term, 0) + 1
     return [Offer(step, term, count / len(choices), term in taken) for term, count in sorted(counts.items())]
+
+
+def _on_scales(terms: list[set[Term]]) -> list[set[Term]]:
+    """The same, fine scales being looked at in bands."""
+    bands = by_part(term for mine in terms for term in mine)
+    if not bands:
+        return terms
+    return [{_in_band(term, bands.get((term.kind, term.part), {})) for term in mine} for mine in terms]
+
+
+def _in_band(term: Term, bands: Mapping[str, str]) -> Term:
+    return term._replace(value=bands.get(term.value, term.value))
 
 
 def terms_of(choice: Choice) -> Iterator[Term]:
