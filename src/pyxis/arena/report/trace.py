@@ -114,11 +114,12 @@ def _in_band(term: Term, bands: Mapping[str, str]) -> Term:
 
 
 def terms_of(choice: Choice) -> Iterator[Term]:
-    """What a choice is made of."""
-    yield Term(choice.kind)
+    """What a choice is made of, as people would write it."""
+    kind = choice.kind.replace("_", " ")
+    yield Term(kind)
     for name, value in choice.fields.items():
         for text in _texts(value):
-            yield Term(choice.kind, name, text)
+            yield Term(kind, name.replace("_", " "), text)
 
 
 def _texts(value: Any) -> list[str]:
