@@ -14,7 +14,7 @@ from pyxis.core.position import Position
 from tests.contract.conftest import SETUPS
 from tests.setups import Setup, played, sampled
 
-MOST_REFUSED = 5000
+MOST_REFUSED = 1000
 """Illegal actions tried in a position; of a larger space, so many spread over all of it."""
 MOST_WEIGHT = 2**32
 """Streams draw exactly below this total."""
