@@ -18,7 +18,7 @@ def test_a_lesson_is_finished_by_doing_what_it_asks(person: Person, game: str) -
     steps: list[dict[str, Any]] = json.loads(LESSONS[game].read_text(encoding="utf-8"))["steps"]
     me = person()
     # What is drawn in three dimensions is so in matches; without a graphics card that takes its time.
-    me.page.add_init_script(f"localStorage.setItem('pyxis.{game}.flat', 'yes')")
+    me.page.add_init_script(f"localStorage.setItem('pyxis.{game}.flat', 'true')")
     me.open(f"/learn/{game}")
     for number, step in enumerate(steps, start=1):
         expect(me.page.get_by_text(f"Step {number} of {len(steps)}")).to_be_visible()
