@@ -122,6 +122,12 @@ class Client:
     async def play(self, match: str, seat: int, number: int, action: int, request: str | None = None) -> Json:
         return await self.ask("play", request, match=match, seat=seat, number=number, action=action)
 
+    async def choose(self, match: str, seat: int, text: str) -> Json:
+        """Plays what is written so among the choices shown."""
+        sight = (await self.watch(match))["sight"]
+        (action,) = [choice["action"] for choice in sight["choices"] if choice["text"] == text]
+        return await self.play(match, seat, sight["number"], action)
+
     @property
     def entries(self) -> list[Json]:
         """The log as heard."""
