@@ -1,6 +1,6 @@
 """How a position looks without searching on: spirits summoned and promised, mana, and the best next placement.
 
-What a seat has, less what the others have on average, is in log odds of winning; `weights.py` says what counts how much.
+What a seat has, less what the others have on average, is in log odds of winning; `weights.py` says what counts.
 """
 
 import numpy as np
@@ -19,6 +19,7 @@ from pyxis.games.piri.state import DEAL_START, ENDED, VOTE, State
 from pyxis.games.piri.weights import ACE_IN_HAND, EXPOSED, MANA, POINT, SHORTAGE, SUMMONED
 
 SEARCH = SearchPreference(exploration=0.1, simulations=20, cutoff=0)
+"""A good placement is a small part of a win, so a little exploration is enough; random play shows next to nothing."""
 
 
 @kernel
