@@ -13,10 +13,10 @@ from pyxis.games.piri.components import CARDS, DIRECTIONS, EMPTY, MISSION, NOWHE
 from pyxis.games.piri.ending import returns, score
 from pyxis.games.piri.placing import is_ace
 from pyxis.games.piri.promise import Survey, survey
-from pyxis.games.piri.prospect import next_placer, prospect
+from pyxis.games.piri.prospect import next_placer, point_worth, prospect
 from pyxis.games.piri.rituals import summoned_by
 from pyxis.games.piri.state import DEAL_START, ENDED, VOTE, State
-from pyxis.games.piri.weights import ACE_IN_HAND, EXPOSED, MANA, POINT, SHORTAGE, SUMMONED
+from pyxis.games.piri.weights import WEIGHTS, Weights
 
 SEARCH = SearchPreference(exploration=0.1, simulations=20, cutoff=0)
 """A good placement is a small part of a win, so a little exploration is enough; random play shows next to nothing."""
@@ -29,13 +29,18 @@ def evaluate(state: State, out: Array) -> None:
         returns(state, out)
         return
     out[:] = 0.0
-    if state.phase <= DEAL_START:
-        return
-    seen = survey(state)
+    if state.phase > DEAL_START:
+        appraise(state, WEIGHTS, out)
+
+
+@kernel
+def appraise(state: State, weights: Weights, out: Array) -> None:
+    """The same while the match goes on, in the opinion of these weights."""
+    seen = survey(state, weights)
     for seat in range(state.seats):
-        out[seat] = worth(state, seen, seat)
+        out[seat] = worth(state, seen, weights, seat)
     placer = next_placer(state)
-    out[placer] += prospect(state, seen, placer)
+    out[placer] += prospect(state, seen, weights, placer)
     compare(state, out)
     if state.phase == VOTE:
         weigh_vote(state, out)
@@ -61,18 +66,18 @@ def weigh_vote(state: State, out: Array) -> None:
 
 
 @kernel
-def worth(state: State, seen: Survey, seat: int) -> float:
+def worth(state: State, seen: Survey, weights: Weights, seat: int) -> float:
     """What a seat has: spirits on the table or promised, mana, points, aces, and a figure that stands safely."""
     summoned, mana = summoned_by(state, seat), state.mana[seat]
-    total = SUMMONED[summoned] + MANA * mana + POINT * score(state, seat)
-    total -= SHORTAGE * max(0, SUMMON_COST * (MISSION - summoned) - mana)
+    total = weights.summoned[summoned] + point_worth(state, weights) * score(state, seat)
+    total -= weights.shortage * max(0, SUMMON_COST * (MISSION - summoned) - mana)
     for spirit in range(SPIRITS):
         if seen.owners[spirit] == seat:
             total += seen.values[spirit, seen.fewest[spirit]]
     for card in range(CARDS):
         if state.place[card] == seat and is_ace(card):
-            total += ACE_IN_HAND
-    return total - EXPOSED * is_exposed(state, seat)
+            total += weights.ace
+    return total - weights.exposed * is_exposed(state, seat)
 
 
 @kernel

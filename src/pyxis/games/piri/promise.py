@@ -32,7 +32,7 @@ from pyxis.games.piri.components import (
 )
 from pyxis.games.piri.rituals import can_pay, holds
 from pyxis.games.piri.state import NOBODY, State
-from pyxis.games.piri.weights import PROMISE, UNPAID
+from pyxis.games.piri.weights import Weights
 
 FARTHEST = 4
 """Arms that a spirit lacks at most; where it cannot come down, it lacks as many."""
@@ -74,7 +74,7 @@ class Survey(NamedTuple):
 
 
 @kernel
-def survey(state: State) -> Survey:
+def survey(state: State, weights: Weights) -> Survey:
     """Looks at every open spirit and every centre once."""
     owners, fewest = np.empty(SPIRITS, np.int64), np.empty(SPIRITS, np.int64)
     around, counts = np.zeros((SPIRITS + 1, CELLS), np.int8), np.zeros((SPIRITS, FARTHEST + 1), np.int64)
@@ -86,7 +86,7 @@ def survey(state: State) -> Survey:
         owners[spirit] = owner if owner >= 0 and holds(state, owner, spirit) else NOBODY
         if owners[spirit] != NOBODY:
             count_centres(state, seen, spirit)
-            write_values(state, owner, spirit, values)
+            write_values(state, weights, owner, spirit, values)
         fewest[spirit] = least(counts, spirit)
     return seen
 
@@ -155,12 +155,12 @@ def least(counts: Array, spirit: int) -> int:
 
 
 @kernel
-def write_values(state: State, owner: int, spirit: int, values: Array) -> None:
+def write_values(state: State, weights: Weights, owner: int, spirit: int, values: Array) -> None:
     """What a spirit is worth, near or far, to a seat with these cards and this mana."""
     helpers = suit_in_hand(state, owner, spirit // RANK_COUNT)
-    share = 1.0 if can_pay(state, owner) else UNPAID
+    share = 1.0 if can_pay(state, owner) else weights.unpaid
     for arms in range(FARTHEST + 1):
-        values[spirit, arms] = PROMISE[arms, min(arms, helpers)] * share
+        values[spirit, arms] = weights.promise[arms, min(arms, helpers)] * share
 
 
 @kernel

@@ -15,11 +15,13 @@ from pyxis.games.piri.components import (
     NO_SUIT,
     NOWHERE,
     SIDE,
+    START_MANA,
     STEP,
     SUIT,
     SUIT_COUNT,
     SUMMON_COST,
 )
+from pyxis.games.piri.ending import total_mana
 from pyxis.games.piri.flanking import helps
 from pyxis.games.piri.placing import has_room, is_ace, may_go, reach
 from pyxis.games.piri.promise import Survey, replacing_gain, write_gains
@@ -41,7 +43,7 @@ from pyxis.games.piri.state import (
     State,
 )
 from pyxis.games.piri.turns import seat_after
-from pyxis.games.piri.weights import MANA, POINT, SHORTAGE
+from pyxis.games.piri.weights import Weights
 
 
 @kernel
@@ -53,19 +55,19 @@ def next_placer(state: State) -> Whole:
 
 
 @kernel
-def prospect(state: State, seen: Survey, seat: int) -> float:
+def prospect(state: State, seen: Survey, weights: Weights, seat: int) -> float:
     """The most that the next placement can add, with a card of the hand or a bought one; 0 if it is better left."""
     phase = state.phase
     if phase != PLAY_SUIT and not has_room(state):
         return 0.0
     gains = np.zeros((SUIT_COUNT, CELLS))
     write_gains(state, seen, seat, gains)
-    add_flanks(state, seat, gains)
+    add_flanks(state, weights, seat, gains)
     if phase == PLAY_SUIT:
         return best_suit(gains, state.cell)
     if phase == PLAY_CELL:
         return best_cell(state, seen, gains, seat, state.card, 0.0)
-    best, cost = 0.0, price(state, seat)
+    best, cost = 0.0, price(state, weights, seat)
     may_buy = phase not in (PLAY_DRAW, BUY_REFILL, PLAY_CARD) and state.mana[seat] > 0
     for card in range(CARDS):
         if state.place[card] == seat:
@@ -76,10 +78,17 @@ def prospect(state: State, seen: Survey, seat: int) -> float:
 
 
 @kernel
-def price(state: State, seat: int) -> float:
+def point_worth(state: State, weights: Weights) -> float:
+    """What a point is worth: the more mana is spent, the likelier points decide."""
+    spent = 1.0 - total_mana(state) / (START_MANA * state.seats)
+    return weights.point + weights.late_point * max(0.0, spent)
+
+
+@kernel
+def price(state: State, weights: Weights, seat: int) -> float:
     """What one mana is worth to a seat."""
     is_short = state.mana[seat] <= SUMMON_COST * (MISSION - summoned_by(state, seat))
-    return MANA + POINT + (SHORTAGE if is_short else 0.0)
+    return point_worth(state, weights) + (weights.shortage if is_short else 0.0)
 
 
 @kernel
@@ -110,7 +119,7 @@ def best_suit(gains: Array, cell: int) -> float:
 
 
 @kernel
-def add_flanks(state: State, seat: int, gains: Array) -> None:
+def add_flanks(state: State, weights: Weights, seat: int, gains: Array) -> None:
     """The mana of figures that a card would flank: one seat has it more, another has it less. [R8.5]"""
     for other in range(state.seats):
         target = int(state.meeple[other])
@@ -120,4 +129,4 @@ def add_flanks(state: State, seat: int, gains: Array) -> None:
         for direction in range(DIRECTIONS):
             cell = target - STEP[direction]
             if state.table[cell] == EMPTY and helps(state, target, target + STEP[direction]):
-                gains[stronger, cell] += 2 * (MANA + POINT)
+                gains[stronger, cell] += 2 * point_worth(state, weights)

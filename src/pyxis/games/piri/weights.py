@@ -1,25 +1,48 @@
 """What things are worth to the heuristic, in log odds of winning: an advantage of 1 wins 73 of 100 matches."""
 
+from typing import NamedTuple
+
 import numpy as np
 
-SUMMONED = np.array([0.0, 3.1, 6.3, 9.5])
-"""[spirits]: what those on the table are worth."""
-PROMISE = np.array(
-    [
-        [2.7, 2.7, 2.7, 2.7, 2.7],
-        [1.6, 2.0, 2.0, 2.0, 2.0],
-        [1.0, 1.2, 1.35, 1.35, 1.35],
-        [0.45, 0.6, 0.7, 0.75, 0.75],
-        [0.0, 0.1, 0.15, 0.2, 0.2],
-    ]
+from pyxis.core.layout import Array
+
+
+class Weights(NamedTuple):
+    """An opinion on what matters."""
+
+    summoned: Array
+    """[spirits]: what those on the table are worth besides their points."""
+    promise: Array
+    """[arms lacking, cards in hand that could be one of them]: what an open spirit is worth."""
+    unpaid: float
+    """What is left of that if the seat cannot pay."""
+    point: float
+    """A point, which may be a mana, at the beginning."""
+    late_point: float
+    """What it is worth besides when all mana is spent."""
+    shortage: float
+    """What each mana costs that is lacking for the open spirits."""
+    exposed: float
+    """What it costs that one's figure stands on a card that could be flanked next."""
+    ace: float
+    """An ace in hand."""
+
+
+WEIGHTS = Weights(
+    summoned=np.array([0.0, 2.2, 4.5, 7.0]),
+    promise=np.array(
+        [
+            [1.9, 1.9, 1.9, 1.9, 1.9],
+            [1.25, 1.5, 1.5, 1.5, 1.5],
+            [0.65, 0.95, 1.1, 1.1, 1.1],
+            [0.33, 0.5, 0.65, 0.7, 0.7],
+            [0.0, 0.1, 0.22, 0.3, 0.35],
+        ]
+    ),
+    unpaid=0.1,
+    point=0.15,
+    late_point=0.9,
+    shortage=0.05,
+    exposed=0.15,
+    ace=0.2,
 )
-"""[arms lacking, cards in hand that could be one of them]: what an open spirit is worth."""
-UNPAID = 0.3
-"""What is left of that if the seat cannot pay."""
-MANA = 0.1
-SHORTAGE = 0.4
-"""What each mana costs that is lacking for the open spirits."""
-POINT = 0.05
-EXPOSED = 0.1
-"""One's figure on a card that could be flanked next."""
-ACE_IN_HAND = 0.1
