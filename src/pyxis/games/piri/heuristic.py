@@ -12,14 +12,16 @@ from pyxis.games.piri.board import beats, suit_at
 from pyxis.games.piri.components import CARDS, DIRECTIONS, EMPTY, MISSION, NOWHERE, SPIRITS, STEP, SUMMON_COST
 from pyxis.games.piri.ending import returns, score
 from pyxis.games.piri.placing import is_ace
-from pyxis.games.piri.promise import Survey, survey
-from pyxis.games.piri.prospect import next_placer, point_worth, prospect
+from pyxis.games.piri.promise import Survey, point_worth, survey
+from pyxis.games.piri.prospect import next_placer, prospect
 from pyxis.games.piri.rituals import summoned_by
 from pyxis.games.piri.state import DEAL_START, ENDED, VOTE, State
 from pyxis.games.piri.weights import WEIGHTS, Weights
 
 SEARCH = SearchPreference(exploration=0.1, simulations=20, cutoff=0)
 """A good placement is a small part of a win, so a little exploration is enough; random play shows next to nothing."""
+HOPE = 0.25
+"""A position that is so much behind an even one is still played on rather than shared."""
 
 
 @kernel
@@ -44,6 +46,8 @@ def appraise(state: State, weights: Weights, out: Array) -> None:
     compare(state, out)
     if state.phase == VOTE:
         weigh_vote(state, out)
+    elif state.proposed:
+        encourage(state, out)
 
 
 @kernel
@@ -63,6 +67,14 @@ def weigh_vote(state: State, out: Array) -> None:
     returns(state, settled)
     for seat in range(state.seats):
         out[seat] = (out[seat] + settled[seat]) / 2
+
+
+@kernel
+def encourage(state: State, out: Array) -> None:
+    """Whoever has been asked to end sees the rest of the match with hope, and does not settle for a tie early."""
+    for seat in range(state.seats):
+        if seat != state.active:
+            out[seat] += HOPE * (1.0 - out[seat])
 
 
 @kernel

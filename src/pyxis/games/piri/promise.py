@@ -27,9 +27,12 @@ from pyxis.games.piri.components import (
     RANK_COUNT,
     SIDE,
     SPIRITS,
+    START_MANA,
     STEP,
     SUIT_COUNT,
+    SUMMON_COST,
 )
+from pyxis.games.piri.ending import total_mana
 from pyxis.games.piri.rituals import can_pay, holds
 from pyxis.games.piri.state import NOBODY, State
 from pyxis.games.piri.weights import Weights
@@ -159,8 +162,17 @@ def write_values(state: State, weights: Weights, owner: int, spirit: int, values
     """What a spirit is worth, near or far, to a seat with these cards and this mana."""
     helpers = suit_in_hand(state, owner, spirit // RANK_COUNT)
     share = 1.0 if can_pay(state, owner) else weights.unpaid
+    points = (2 * (spirit % RANK_COUNT + 1) - SUMMON_COST) * point_worth(state, weights)
     for arms in range(FARTHEST + 1):
-        values[spirit, arms] = weights.promise[arms, min(arms, helpers)] * share
+        values[spirit, arms] = (weights.promise[arms, min(arms, helpers)] + points) * share
+        points /= 2  # the farther, the less certain
+
+
+@kernel
+def point_worth(state: State, weights: Weights) -> float:
+    """What a point is worth: the more mana is spent, the likelier points decide."""
+    spent = 1.0 - total_mana(state) / (START_MANA * state.seats)
+    return weights.point + weights.late_point * max(0.0, spent)
 
 
 @kernel

@@ -15,16 +15,14 @@ from pyxis.games.piri.components import (
     NO_SUIT,
     NOWHERE,
     SIDE,
-    START_MANA,
     STEP,
     SUIT,
     SUIT_COUNT,
     SUMMON_COST,
 )
-from pyxis.games.piri.ending import total_mana
 from pyxis.games.piri.flanking import helps
 from pyxis.games.piri.placing import has_room, is_ace, may_go, reach
-from pyxis.games.piri.promise import Survey, replacing_gain, write_gains
+from pyxis.games.piri.promise import Survey, point_worth, replacing_gain, write_gains
 from pyxis.games.piri.rituals import summoned_by
 from pyxis.games.piri.state import (
     BACK_TO_MAIN,
@@ -75,13 +73,6 @@ def prospect(state: State, seen: Survey, weights: Weights, seat: int) -> float:
         elif may_buy and state.place[card] == ON_MARKET:
             best = best_cell(state, seen, gains, seat, card, best + cost) - cost
     return best
-
-
-@kernel
-def point_worth(state: State, weights: Weights) -> float:
-    """What a point is worth: the more mana is spent, the likelier points decide."""
-    spent = 1.0 - total_mana(state) / (START_MANA * state.seats)
-    return weights.point + weights.late_point * max(0.0, spent)
 
 
 @kernel
