@@ -10,7 +10,7 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.games.piri.board import beats, suit_at
 from pyxis.games.piri.components import CARDS, DIRECTIONS, EMPTY, MISSION, NOWHERE, SPIRITS, STEP, SUMMON_COST
-from pyxis.games.piri.ending import returns, score
+from pyxis.games.piri.ending import lead, returns, score
 from pyxis.games.piri.placing import is_ace
 from pyxis.games.piri.promise import Survey, point_worth, survey
 from pyxis.games.piri.prospect import next_placer, prospect
@@ -18,7 +18,7 @@ from pyxis.games.piri.rituals import summoned_by
 from pyxis.games.piri.state import DEAL_START, ENDED, VOTE, State
 from pyxis.games.piri.weights import WEIGHTS, Weights
 
-SEARCH = SearchPreference(exploration=0.1, simulations=20, cutoff=0)
+SEARCH = SearchPreference(exploration=0.1, simulations=80, cutoff=0)
 """A good placement is a small part of a win, so a little exploration is enough; random play shows next to nothing."""
 HOPE = 0.25
 """A position that is so much behind an even one is still played on rather than shared."""
@@ -62,11 +62,18 @@ def compare(state: State, out: Array) -> None:
 
 @kernel
 def weigh_vote(state: State, out: Array) -> None:
-    """While the others vote, the match may as well end as go on."""
-    settled = np.empty(len(out))
-    returns(state, settled)
+    """While the others vote, the match may as well end as go on: good for whoever leads alone, bad for all others."""
     for seat in range(state.seats):
-        out[seat] = (out[seat] + settled[seat]) / 2
+        out[seat] = (out[seat] + (1.0 if leads_alone(state, seat) else -1.0)) / 2
+
+
+@kernel
+def leads_alone(state: State, seat: int) -> bool:
+    """Whether a seat would be the only first one, if the points were counted now."""
+    for other in range(state.seats):
+        if other != seat and lead(state, seat, other) <= 0:
+            return False
+    return True
 
 
 @kernel
