@@ -144,7 +144,7 @@ class Table(msgspec.Struct, frozen=True):
         """What each seat gave for the dice."""
         return [place.salt or "" for place in self.places]
 
-
+    @property
     def patience(self) -> int:
         """Seconds until silence is an answer, if a person is asked in secret now; 0 if there is no such hurry."""
         clock, seat = self.opened.clock, self.actor

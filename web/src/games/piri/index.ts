@@ -19,6 +19,7 @@ const client: GameClient = {
   lesson: lesson as Lesson,
   sound: ({ choice }) => (choice && CARDS.includes(choice.kind) ? 'card' : 'wood'),
   ending: (sight) => viewOf(sight).verdict ?? '',
+  asksInSecret: true,
   rules,
   messages: { texts: { en: en.texts, de: de.texts }, sentences: { de: de.sentences } },
 };
