@@ -18,7 +18,7 @@ from pyxis.games.piri.rituals import summoned_by
 from pyxis.games.piri.state import DEAL_START, ENDED, VOTE, State
 from pyxis.games.piri.weights import WEIGHTS, Weights
 
-SEARCH = SearchPreference(exploration=0.1, simulations=80, cutoff=0)
+SEARCH = SearchPreference(exploration=0.1, simulations=40, cutoff=0)
 """A good placement is a small part of a win, so a little exploration is enough; random play shows next to nothing."""
 HOPE = 0.25
 """A position that is so much behind an even one is still played on rather than shared."""
