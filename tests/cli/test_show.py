@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import pyxis
+from pyxis.core.record import Record, Result
 from tests.cli.conftest import Outcome
 from tests.cli.terminal import Terminal
 
@@ -77,6 +78,13 @@ def test_a_finished_match_is_shown_open(pipe: Call, hands: Path) -> None:
     assert data["over"] is True
     assert [action["text"][:4] for action in data["actions"]] == ["card", "card", "keep", "keep"]
     assert "Chance: card" in pipe("show", hands).out
+
+
+def test_how_people_ended_a_match_is_told(call: Call, tmp_path: Path) -> None:
+    path = tmp_path / "given-up.json"
+    Record.of(pyxis.new("pyrgos").play("Sa1"), result=Result(winners=[0], ending="resigned", given_up=[1])).save(path)
+    assert call("show", path).out.rstrip().endswith("Black gave up. It ended by resignation. White wins.")
+    assert json.loads(call("show", path, "--json").out)["result"]["given_up"] == [1]
 
 
 def test_one_leafs_through_with_keys(terminal: Callable[..., Terminal], record: Path) -> None:

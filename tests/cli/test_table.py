@@ -7,6 +7,7 @@ import pytest
 from rich.console import Console, RenderableType
 
 import pyxis
+from pyxis import BY_HAND
 from pyxis.cli.playing import shelf as kept
 from pyxis.cli.playing.choices import choices_at_a_glance, choices_in_words
 from pyxis.cli.playing.seating import bots_for, seated, split_specs, usual_specs
@@ -90,6 +91,16 @@ def test_a_disk_that_cannot_be_written_does_not_end_the_match(shelf: Path) -> No
     table.play("Sa1")
     assert table.match.number == 1
     assert "cannot be saved" in (table.trouble or "")
+
+
+@pytest.mark.parametrize(("holder", "is_secret"), [(0, True), (1, False)])
+def test_a_bot_that_is_asked_in_secret_is_not_seen_to_be(shelf: Path, holder: int, is_secret: bool) -> None:
+    spirits = f"spirits{holder} JR,KY,KB | spirits{1 - holder} JG,QB,QG"
+    start = pyxis.position("piri", f"piri | table 4R@0,0 5Y@1,1 | hand0 9R,2G,3G,4G | {spirits} | pool 2B,3B", BY_HAND)
+    match = start.play("draw +2B 9R @2,0")
+    table = Table(match, seated(match, ["random", "human"], 0), shelf / "match.json")
+    assert match.actor == holder
+    assert table.asks_in_secret == is_secret
 
 
 def test_the_match_played_last_and_not_over_is_the_one_to_resume(shelf: Path) -> None:

@@ -17,6 +17,8 @@ Json = dict[str, Any]
 PATIENCE = 60.0
 ME: Json = {"kind": "me", "name": "Ada"}
 OPEN: Json = {"kind": "open"}
+IDS = itertools.count()
+"""For requests: fresh ones, whoever asks."""
 
 
 def bot(name: str) -> Json:
@@ -60,7 +62,6 @@ class Client:
     def __init__(self, server: str, token: str) -> None:
         self._url = server.replace("http", "ws", 1) + "/api/socket"
         self._token = token
-        self._ids = itertools.count()
         self._replies: dict[str, asyncio.Future[Json]] = {}
         self._news = asyncio.Event()
         self.heard: list[Json] = []
@@ -100,7 +101,7 @@ class Client:
 
     async def ask(self, kind: str, request: str | None = None, **fields: Any) -> Json:
         """Sends a request and waits for its reply."""
-        name = request or f"r{next(self._ids)}"
+        name = request or f"r{next(IDS)}"
         reply = self._replies[name] = asyncio.get_running_loop().create_future()
         await self.socket.send(msgspec.json.encode({"type": kind, "id": name, **fields}).decode())
         return await asyncio.wait_for(reply, PATIENCE)
@@ -120,6 +121,12 @@ class Client:
 
     async def play(self, match: str, seat: int, number: int, action: int, request: str | None = None) -> Json:
         return await self.ask("play", request, match=match, seat=seat, number=number, action=action)
+
+    async def choose(self, match: str, seat: int, text: str) -> Json:
+        """Plays what is written so among the choices shown."""
+        sight = (await self.watch(match))["sight"]
+        (action,) = [choice["action"] for choice in sight["choices"] if choice["text"] == text]
+        return await self.play(match, seat, sight["number"], action)
 
     @property
     def entries(self) -> list[Json]:

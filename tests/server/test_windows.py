@@ -10,7 +10,9 @@ from pyxis.core.match import BY_HAND, Match
 from pyxis.server import decisions, hearing
 from pyxis.server.clocks import Times
 from pyxis.server.entries import Entry
+from pyxis.server.protocol import PATIENCE
 from pyxis.server.refusals import Refusal
+from pyxis.server.sight import table_sight
 from pyxis.server.table import Table, folded
 from tests.server.clients import ME, OPEN, Person
 from tests.server.everything import NOW, PEOPLE, sent, written
@@ -67,6 +69,36 @@ def test_a_summons_makes_an_early_action_out_of_date() -> None:
         decisions.play(table(match.play("JR")), PEOPLE[1], 1, number, match.view(1).read("draw"))
 
 
+def test_only_whoever_is_asked_in_secret_is_told_to_hurry() -> None:
+    match = placed("seat 0")
+    asked = table(match)
+    assert [table_sight(asked, eyes, (eyes,)).patience for eyes in (0, 1, SPECTATOR)] == [PATIENCE, 0, 0]
+    assert table(match.play("decline")).patience == 0
+    assert table(placed("seat 1")).patience == 0, "it is next anyway, and nobody waits for anything else"
+
+
+def test_silence_means_no() -> None:
+    match = placed("seat 0")
+    assert match.write(hearing.silence(match) or 0) == "decline"
+    assert hearing.silence(pyxis.new("pyrgos")) is None
+
+
+def test_an_early_action_does_not_wait_for_ever(server: Running) -> None:
+    async def scenario() -> None:
+        ada, bob = Person(server.url), Person(server.url)
+        start = f"{LAYOUT} | {HOLDS['seat 0']} | pool 2B,3B"
+        opened = await ada.open("piri", ME, OPEN, start=start, patience=1)
+        match, token = opened["match"], opened["invitations"][0]["token"]
+        async with ada.connected() as first, bob.connected() as second:
+            await second.ask("sit", match=match, seat=1, name="Bob", invitation=token)
+            for wanted in ("draw", "9R", "@2,0"):
+                await first.choose(match, 0, wanted)
+            assert (await first.watch(match))["sight"]["patience"] == 1
+            assert (await second.choose(match, 1, "draw"))["type"] == "done"
+
+    asyncio.run(scenario())
+
+
 def test_whoever_is_asked_in_secret_pays_for_the_time_and_earns_none() -> None:
     times = Times.of(LIVE, 3).running(0, 0.0).passed(10.0).running(2, 10.0, turn=1)
     assert times.left == (55.0, 60.0, 60.0)
@@ -83,9 +115,7 @@ def test_an_early_action_is_played_as_soon_as_nobody_is_asked(server: Running) -
         async with ada.connected() as first, bob.connected() as second:
             await second.ask("sit", match=match, seat=1, name="Bob", invitation=token)
             for wanted in ("draw", "9R", "@2,0"):
-                sight = (await first.watch(match))["sight"]
-                (action,) = [choice["action"] for choice in sight["choices"] if choice["text"] == wanted]
-                assert (await first.play(match, 0, sight["number"], action))["type"] == "done"
+                assert (await first.choose(match, 0, wanted))["type"] == "done"
             asked, next_up = (await first.watch(match))["sight"], (await second.watch(match))["sight"]
             assert [choice["text"] for choice in asked["choices"]] == ["decline", "JR"]
             assert (asked["actor"], next_up["actor"]) == (0, 1)

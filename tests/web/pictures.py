@@ -23,6 +23,11 @@ LAKE = """
     empty: F10 F32
     ruin: T3(7)
 """
+RITUALS = """
+    piri turn=14 | table 4R@0,0 7Y@1,0 9R@2,0 JB@0,2 5G@1,1 8B@-1,1 TY@2,1 3G@-1,-1 6B@1,3 2Y@3,2 *1=R@3,-1 AG@-2,0
+    8R@1,-2 | meeple 0@2,0 1@0,2 | mana 5,4 | hand0 6R,9G,AB,3Y | spirits0 QR,KG,JY | spirits1 JB!,QG,KY
+    | market 7R,2B,TG,5Y,9B
+"""
 
 TABLE = """
     puxes 2p t9 A MAIN  lives A1 B1
@@ -79,12 +84,8 @@ def take(browser: Browser, url: str, folder: Path) -> None:
 def take_piri(browser: Browser, url: str, folder: Path) -> None:
     """A table that has grown, with a card in the air."""
     piri = arrive(browser, url, DESK)
-    piri.new_table("piri", "bot:greedy")
-    for _ in range(24):
-        piri.may_play()
-        play_if_legal(piri, "draw")
+    piri.open_position("piri", RITUALS, {"kind": "bot", "bot": "greedy"})
     piri.may_play()
-    piri.tab("log")
     piri.page.locator("[data-hand]:enabled").first.click()
     shoot(piri, folder, "piri")
 

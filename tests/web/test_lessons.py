@@ -17,8 +17,8 @@ LESSONS = {path.parent.name: path for path in sorted(Path("web/src/games").glob(
 def test_a_lesson_is_finished_by_doing_what_it_asks(person: Person, game: str) -> None:
     steps: list[dict[str, Any]] = json.loads(LESSONS[game].read_text(encoding="utf-8"))["steps"]
     me = person()
-    # The heap of Pyradice in three dimensions is drawn in matches; without a graphics card that takes its time.
-    me.page.add_init_script("localStorage.setItem('pyxis.pyradice.flat', 'yes')")
+    # What is drawn in three dimensions is so in matches; without a graphics card that takes its time.
+    me.page.add_init_script(f"localStorage.setItem('pyxis.{game}.flat', 'true')")
     me.open(f"/learn/{game}")
     for number, step in enumerate(steps, start=1):
         expect(me.page.get_by_text(f"Step {number} of {len(steps)}")).to_be_visible()

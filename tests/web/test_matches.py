@@ -53,7 +53,7 @@ def set_piece(me: Screen, text: str) -> None:
 
 OPENING = 7
 """Actions of ours on the board before the middle of the match is played over the wire."""
-MOST_OF_PYRADICE = 150
+MOST_OF_PYRADICE = 185
 """Actions of a match, dice included, after which a few turns are left."""
 PYRADICE_PARTS = ".faces button, .chip:enabled, .place.lit, .draft button, button.skip"
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import Person
-from tests.web.screen import WHOLE_MATCH, Screen
+from tests.web.screen import WHOLE_MATCH, Screen, middle
 from tests.web.test_pages import troubles
 
 BOT = {"kind": "bot", "bot": "random"}
@@ -40,9 +40,7 @@ def is_drawn(me: Screen) -> None:
 
 def pull(me: Screen, die: str, right: float, down: float) -> None:
     """Presses a die, pulls it so far and lets go."""
-    box = tag(me, die).bounding_box()
-    assert box is not None
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    x, y = middle(tag(me, die))
     me.page.mouse.move(x, y)
     me.page.mouse.down()
     me.page.mouse.move(x + right / 2, y + down / 2)
@@ -104,11 +102,10 @@ def test_a_pull_is_called_off_with_escape(person: Person) -> None:
     me = person()
     me.open_position("puxes", START, FRIEND, options=STEADY)
     is_drawn(me)
-    box = tag(me, "Ao2").bounding_box()
-    assert box is not None
-    me.page.mouse.move(box["x"] + 9, box["y"] + 9)
+    x, y = middle(tag(me, "Ao2"))
+    me.page.mouse.move(x, y)
     me.page.mouse.down()
-    me.page.mouse.move(box["x"] + 9, box["y"] + 120)
+    me.page.mouse.move(x, y + 110)
     me.page.keyboard.press("Escape")
     me.page.mouse.up()
     expect(me.page.locator("[data-flick]")).to_be_visible()
@@ -152,6 +149,16 @@ def test_whoever_practises_sits_on_every_seat(person: Person) -> None:
     me.page.locator("[data-flick]").click()
     expect(me.table).to_have_attribute("data-eyes", "1")
     expect(me.page.locator(".ask [data-choice]")).to_have_count(4)
+
+
+def test_a_thumb_pulls_an_oracle_back_on_a_phone(person: Person) -> None:
+    me = person(360, 740, has_touch=True, is_mobile=True)
+    me.open_position("puxes", START, FRIEND, options=STEADY)
+    is_drawn(me)
+    x, y = middle(tag(me, "Ao2"))
+    me.swipe(((x, y), (x, y + 90)))
+    me.tab("log")
+    expect(me.page.locator("#panel")).to_contain_text("Ao2")
 
 
 def test_a_thumb_sets_the_shot_on_a_phone(person: Person) -> None:

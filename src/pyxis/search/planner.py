@@ -8,6 +8,7 @@ has a source that knows better, the few that remain are tried with that, too, an
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from zlib import crc32
 
 import numpy as np
 
@@ -16,7 +17,7 @@ from pyxis.core.contract import CHANCE, NO_IDEA
 from pyxis.core.errors import OptionError
 from pyxis.core.layout import Array, copied
 from pyxis.core.position import Position, View
-from pyxis.core.streams import stream
+from pyxis.core.streams import derived_seed, stream
 from pyxis.search.bots import Bot
 from pyxis.search.budget import Budget
 from pyxis.search.foresight import Foresight
@@ -84,13 +85,14 @@ class Planner:
             raise OptionError(f"{position.game.title} has secrets: plans are made where everything is seen")
         self.position = position
         self.simulations = 0
-        self._seed = seed
-        self._rng = stream(seed)
+        # Other lots are drawn in other positions: nobody has the same ideas, or fears the same tremor, turn after turn.
+        self._seed = derived_seed(seed, crc32(position.states.tobytes()))
+        self._rng = stream(self._seed)
         self._states = np.repeat(position.states, STATES)
         self._noticed = np.zeros(position.game.action_count, np.bool_)
         self._noticed[list(position.legal if noticed is None else noticed)] = True
         self._pool = Pool.untried(np.zeros((0, MOST_STEPS), np.int32), position.seats)
-        self._foresight = Foresight(position, seed)
+        self._foresight = Foresight(position, self._seed)
         self._seen: dict[int, tuple[Array, Array]] = {}
         """By first action, the best plan of those tried last, and its tally."""
 

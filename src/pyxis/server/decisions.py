@@ -187,6 +187,12 @@ def hint(table: Table, person: str, seat: int) -> Drafts:
     return [Draft(log.Hinted(), seat)] if is_news else []
 
 
+def keep_silent(table: Table) -> Drafts:
+    """Whoever is asked in secret has not answered."""
+    action = hearing.silence(table.match)
+    return [] if action is None else act(table, table.match.actor, action)
+
+
 def chance(match: Match, seed: int) -> Drafts:
     """What the dice say until a seat is to act, or a source has the word."""
     drafts = []

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from pyxis.server.protocol import ClockSetting
+from pyxis.server.protocol import PATIENCE, ClockSetting
 
 NO_SEAT = -1
 """Of an entry that is nobody's doing, and of an action of chance."""
@@ -31,6 +31,8 @@ class Opened(Happening, tag="opened", kw_only=True):
     """Of the dice."""
     listed: bool = False
     spectators: bool = True
+    patience: int = PATIENCE
+    """Seconds that whoever is asked in secret has for an answer; 0 for as long as it takes."""
     hot_seat: bool = False
     hints: bool = False
     """Whether they may be asked for even if several people play."""

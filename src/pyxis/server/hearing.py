@@ -44,3 +44,14 @@ def actor(match: Match, eyes: int, ears: Ears) -> int:
 def is_secret(match: Match) -> bool:
     """Whether those who look on do not see who is to act."""
     return actor(match, SPECTATOR, BENCH) != match.actor
+
+
+def silence(match: Match) -> int | None:
+    """The answer to a secret question that nobody else notices, if there is one."""
+    others = [SPECTATOR, *(seat for seat in range(match.seats) if seat != match.actor)]
+    for action in match.legal:
+        after = match.play(action)
+        is_answer = after.actor != match.actor or not is_secret(after)
+        if is_answer and not any(after.noticed(seat) for seat in others):
+            return action
+    return None

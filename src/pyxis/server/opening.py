@@ -51,6 +51,7 @@ def opened(person: str, wanted: NewTable, actions: Sequence[int] = ()) -> tuple[
         listed=wanted.listed,
         spectators=wanted.spectators,
         hints=wanted.hints,
+        patience=wanted.patience,
         hot_seat=len(own) > 1,
         clock=wanted.clock,
         start=wanted.start,

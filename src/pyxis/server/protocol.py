@@ -23,6 +23,10 @@ Line = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 """What a person typed: plain text, never markup."""
 
 
+PATIENCE = 20
+"""Seconds that whoever is asked in secret usually has for an answer."""
+
+
 class Message(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """Anything that goes over the wire."""
 
@@ -133,6 +137,8 @@ class Sight(Message):
     scores: list[float] = []
     returns: list[float] = []
     """Once over."""
+    patience: int = 0
+    """Seconds in which a question asked in secret has to be answered, or it counts as no; 0: no hurry."""
 
 
 # What is in the log

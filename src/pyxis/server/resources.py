@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from pyxis.server.protocol import (
+    PATIENCE,
     Choice,
     ClockSetting,
     Estimate,
@@ -151,6 +152,8 @@ class NewTable(Message):
     """Whether hints may be asked for even if several people play; against bots alone they always may."""
     salt_later: bool = False
     """Whether your salt follows, by `salt`, once you have seen the commitment; the match waits for it."""
+    patience: Annotated[int, msgspec.Meta(ge=0, le=3_600)] = PATIENCE
+    """Seconds that whoever is asked in secret has for an answer, if nobody has days; 0 for as long as it takes."""
     clock: ClockSetting | None = None
     start: Notation | None = None
     """A position to begin from, in the notation of the game."""

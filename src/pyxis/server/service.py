@@ -312,7 +312,7 @@ class Service:
                 await self._show_presence(match)
 
     def nudge(self, held: Held) -> None:
-        """Sets the bot to work whose turn it is."""
+        """Sets the bot to work whose turn it is; a person who is asked in secret has only so much time."""
         table = held.table
         seat = table.match.actor
         if held.thinking is not None or table.status != "running" or seat < 0 or not self._matters(table):
@@ -320,6 +320,9 @@ class Service:
         bot = table.places[seat].thinker
         if bot is not None:
             held.thinking = self.later(self._think(held, table, seat, bot))
+        elif table.patience and held.question is not table.match:
+            held.question = table.match
+            self.later(self._await_answer(held, table))
 
     def _matters(self, table: Table) -> bool:
         """Whether anybody plays there or looks on; bots among themselves wait for that."""
@@ -338,6 +341,17 @@ class Service:
         acted = held.last_decision
         if acted is not None and acted.seat != seat:
             await asyncio.sleep(acted.at + self.config.tempo - time.time())
+
+    async def _await_answer(self, held: Held, table: Table) -> None:
+        """A person asked in secret does not keep the others waiting for ever."""
+        await asyncio.sleep(table.patience)
+
+        def decide(now: Table, _time: float) -> Sequence[Draft]:
+            is_unanswered = now.match is table.match and now.patience > 0
+            return decisions.keep_silent(now) if is_unanswered else []
+
+        with suppress(Refusal):
+            await self._write(held, decide)
 
     async def _think(self, held: Held, table: Table, seat: int, bot: str) -> None:
         hurry = self.config.pause / table.match.seats if hearing.is_secret(table.match) else None

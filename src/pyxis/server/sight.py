@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from pyxis.core.contract import OVER, SPECTATOR
 from pyxis.core.match import Match
 from pyxis.core.position import View
@@ -33,7 +35,8 @@ def sight(match: Match, eyes: int, ears: Ears, may_act: bool = True, is_over: bo
 
 def table_sight(table: Table, eyes: int, ears: Ears) -> protocol.Sight:
     """The game at a table."""
-    return sight(table.match, eyes, ears, table.status == "running", table.status == "over")
+    seen = sight(table.match, eyes, ears, table.status == "running", table.status == "over")
+    return replace(seen, patience=table.patience) if eyes == table.actor else seen
 
 
 def full_sight(match: Match) -> protocol.Sight:

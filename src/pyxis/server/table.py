@@ -145,6 +145,15 @@ class Table(msgspec.Struct, frozen=True):
         return [place.salt or "" for place in self.places]
 
     @property
+    def patience(self) -> int:
+        """Seconds until silence is an answer, if a person is asked in secret now; 0 if there is no such hurry."""
+        clock, seat = self.opened.clock, self.actor
+        if self.status != "running" or seat < 0 or not self.places[seat].has_say:
+            return 0
+        is_slow = clock is not None and clock.kind == "days"
+        return 0 if is_slow or not hearing.is_secret(self.match) else self.opened.patience
+
+    @property
     def dice(self) -> dice.Dice:
         """What it takes to check the dice; not to be shown before the end."""
         secret = self.opened.secret

@@ -76,6 +76,8 @@ class Held:
         """By entry: what was set in motion by what was written last."""
         self.thinking: asyncio.Task[None] | None = None
         """A bot at work."""
+        self.question: Match | None = None
+        """Where a person was asked in secret last, and the time for an answer began."""
         self.waiting: list[asyncio.Future[None]] = []
         """Those who wait for the next entry."""
         self._heard: dict[Ears, list[int]] = {}

@@ -6,6 +6,7 @@ from html.parser import HTMLParser
 import pytest
 
 import pyxis
+from pyxis.arena.report.components import natural
 from pyxis.arena.report.page import page, subject_of
 from pyxis.arena.report.plots import length_figure
 from pyxis.arena.report.study import Contest, Plan, Study, Variant, contests_of, plan_study, size_of, variants_of
@@ -187,3 +188,8 @@ def test_two_equal_sets_are_refused() -> None:
 
 def test_the_game_is_the_one_registered() -> None:
     assert subject_of(study()).game is pyxis.game("pyrgos")
+
+
+@pytest.mark.parametrize("rows", [["-9", "-1", "0.25", "0.5", "9", "10"], ["b2", "b10"], ["0 to 50", "100 to 150"]])
+def test_rows_stand_in_their_natural_order(rows: list[str]) -> None:
+    assert sorted(set(rows), key=natural) == rows

@@ -30,11 +30,16 @@ def test_it_summons_when_it_can() -> None:
 
 
 def test_it_completes_a_ritual() -> None:
-    match = at("piri | table 4R@0,0 | spirits0 JR,KG,KY | hand0 9R,3B,4B,5B | pool 2B,6B", "draw +2B")
+    match = at("piri | table 4R@0,0 7Y@1,0 | spirits0 JR,KG,KY | hand0 9R,3B,4B,5B | pool 2B,6B", "draw +2B")
     assert greedy(match) == "9R"
-    assert greedy(match.play("9R")) in ("@2,0", "@-1,1", "@1,1", "@1,-1", "@-1,-1", "@0,1", "@1,0", "@-1,0", "@0,-1")
-    ready = at("piri | table 4R@0,0 7Y@1,0 | spirits0 JR,KG,KY | hand0 9R,3B,4B,5B | pool 2B,6B", "draw +2B 9R")
-    assert greedy(ready) == "@2,0"
+    assert greedy(match.play("9R")) == "@2,0"
+
+
+def test_a_card_in_the_way_of_the_only_ritual_is_worth_something() -> None:
+    """The king of fire lacks one arm, and cannot come down anywhere else as soon."""
+    text = "piri | table 4R@0,1 5R@1,0 6R@0,-1 | spirits0 KG,KY,KB | spirits1 KR,QG,QB | hand0 9G,3B,4B,5B | pool 2B,6B"
+    in_the_way, beside = (at(text, f"draw +2B 9G {cell}").values[0] for cell in ("@-1,0", "@2,1"))
+    assert in_the_way > beside
 
 
 def test_a_joker_takes_the_suit_that_helps() -> None:

@@ -100,6 +100,8 @@ export interface GameClient {
   pace?: (last: Played) => number;
   /** Why a finished match ended as it did, a sentence of the server; by default the last one told. */
   ending?: (sight: Sight) => string;
+  /** Whether somebody may be asked in secret: then a table says how long such a question waits. */
+  asksInSecret?: boolean;
   /** By the English pattern of a sentence that tells what happened: the id of the rule it follows, for the log to lead there. */
   rules?: Record<string, string>;
   /** A folder whose game is not in the box yet says `<game>.title` and `<game>.pitch` here, for its closed lid. */

@@ -5,9 +5,15 @@ import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.j
 
 const FACES = 6;
 
-/** `columns` says where each face lies in the texture, in three.js's order: right, left, top, bottom, front, back. */
-export function dieGeometry(edge: number, radius: number, columns: readonly number[]): RoundedBoxGeometry {
-  const geometry = new RoundedBoxGeometry(edge, edge, edge, 3, radius);
+/** `columns` says where each face lies in the texture, in three.js's order: right, left, top, bottom, front, back;
+ *  the rounder, the more triangles. */
+export function dieGeometry(
+  edge: number,
+  radius: number,
+  columns: readonly number[],
+  roundness = 3,
+): RoundedBoxGeometry {
+  const geometry = new RoundedBoxGeometry(edge, edge, edge, roundness, radius);
   const uv = geometry.getAttribute('uv') as BufferAttribute;
   const perFace = uv.count / FACES;
   for (let index = 0; index < uv.count; index++) {

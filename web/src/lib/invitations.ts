@@ -1,6 +1,7 @@
 /** Invitation links of the tables opened in this browser: the server shows each only once. */
 
 import type { Invitation } from './protocol';
+import { store, stored } from './storage';
 
 const KEY = 'pyxis.invitations';
 const KEPT = 20;
@@ -10,29 +11,17 @@ type Kept = [match: string, invitations: Invitation[]][];
 /** What was kept since the page was opened: some browsers keep nothing for longer. */
 let remembered: Kept = [];
 
-function stored(): Kept {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as Kept;
-  } catch {
-    return remembered;
-  }
-}
-
 /** Keeps the links of a table, and forgets those of long ago. */
 export function keep(match: string, invitations: Invitation[]): void {
   if (!invitations.length) return;
-  const others = stored().filter(([other]) => other !== match);
+  const others = stored(KEY, remembered).filter(([other]) => other !== match);
   remembered = [[match, invitations] as Kept[number], ...others].slice(0, KEPT);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(remembered));
-  } catch {
-    // The page remembers them as long as it is open.
-  }
+  store(KEY, remembered);
 }
 
 /** The link to a seat, if it was opened here. */
 export function link(match: string, seat: number): string | null {
-  const invitations = stored().find(([kept]) => kept === match)?.[1] ?? [];
+  const invitations = stored(KEY, remembered).find(([kept]) => kept === match)?.[1] ?? [];
   const found = invitations.find((invitation) => invitation.seat === seat);
   return found ? new URL(found.path, location.origin).href : null;
 }

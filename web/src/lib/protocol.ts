@@ -18,6 +18,9 @@ export type Eyes = number;
 /** What a person typed: plain text, never markup. */
 export type Line = string;
 
+/** Seconds that whoever is asked in secret usually has for an answer. */
+export const PATIENCE = 20;
+
 /** A legal action with its meaning. */
 export interface Choice {
   action: number;
@@ -114,6 +117,8 @@ export interface Sight {
   scores?: number[];
   /** Once over. */
   returns?: number[];
+  /** Seconds in which a question asked in secret has to be answered, or it counts as no; 0: no hurry. */
+  patience?: number;
 }
 
 /** An action was played, by a seat or by chance. */
@@ -491,6 +496,8 @@ export interface NewTable {
   hints?: boolean;
   /** Whether your salt follows, by `salt`, once you have seen the commitment; the match waits for it. */
   salt_later?: boolean;
+  /** Seconds that whoever is asked in secret has for an answer, if nobody has days; 0 for as long as it takes. */
+  patience?: number;
   clock?: ClockSetting | null;
   /** A position to begin from, in the notation of the game. */
   start?: Notation | null;

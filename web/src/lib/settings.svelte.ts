@@ -1,5 +1,7 @@
 /** What this person likes, kept in this browser. */
 
+import { store, stored } from './storage';
+
 export type Light = 'dark' | 'light';
 
 interface Settings {
@@ -20,25 +22,13 @@ function usual(): Settings {
   };
 }
 
-function stored(): Partial<Settings> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
-  } catch {
-    return {};
-  }
-}
-
 /** The settings; change them with `set`. */
-export const settings: Settings = $state({ ...usual(), ...stored() });
+export const settings: Settings = $state({ ...usual(), ...stored<Partial<Settings>>(KEY, {}) });
 
 /** Changes settings and keeps them. */
 export function set(changes: Partial<Settings>): void {
   Object.assign(settings, changes);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
-  } catch {
-    // A browser without storage forgets; nothing else is lost.
-  }
+  store(KEY, settings);
 }
 
 /** Whether things may move on the screen; never where nobody can say so, as in tests. */

@@ -50,9 +50,9 @@ def _figure(name: str, title: str, table: Table | None, which: int) -> Figure:
     return Figure(title, note, plots.use_figure(name, shown, which))
 
 
-def natural(text: str) -> list[tuple[int, str]]:
-    """Sorts `10` behind `9`."""
-    return [(int(digits or 0), letters) for digits, letters in re.findall(r"(\d*)(\D*)", text)]
+def natural(text: str) -> list[tuple[float, str]]:
+    """Sorts `10` behind `9`, `0.25` before `0.5`, and `-1` before `0`."""
+    return [(float(number or 0), letters) for number, letters in re.findall(r"(-?\d+(?:\.\d+)?|)(\D*)", text)]
 
 
 def _shown(uses: Sequence[Use]) -> list[Use]:

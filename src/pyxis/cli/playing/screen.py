@@ -72,13 +72,18 @@ class Screen:
             self._show_end()
 
     def _watch_bot(self) -> None:
-        name, spec = self._name(self.table.match.actor), self.table.player.spec
-        with self.console.status(Text(f"{name} ({spec}) is thinking …")):
+        with self.console.status(Text(self._waiting())):
             action = in_background(self.table.bot_action)
         self.table.take(action)
         if not self.table.people:
             self._tell(self.table.match.story(SPECTATOR, self._told))
             self._told = self.table.match.number
+
+    def _waiting(self) -> str:
+        """What is said while a bot thinks; one that is asked in secret is not named."""
+        if self.table.asks_in_secret:
+            return "One moment …"
+        return f"{self._name(self.table.match.actor)} ({self.table.player.spec}) is thinking …"
 
     def _ask_person(self) -> None:
         seat = self.table.match.actor

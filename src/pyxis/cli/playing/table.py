@@ -46,6 +46,11 @@ class Table:
         """Whose eyes the screen has when nobody is asked: those of the only person, else a spectator's."""
         return self.people[0] if len(self.people) == 1 else SPECTATOR
 
+    @property
+    def asks_in_secret(self) -> bool:
+        """Whether the screen's eyes take somebody else to be to act."""
+        return self.match.view(self.onlooker).actor != self.match.actor
+
     def play(self, text: str) -> None:
         """Plays what a person wrote: an action, several of the same seat, or a number of the list."""
         seat, match = self.match.actor, self.match

@@ -1,4 +1,7 @@
-"""How a position looks without searching on: spirits summoned and promised, mana, and what the turn can still add."""
+"""How a position looks without searching on: spirits summoned and promised, mana, and the best next placement.
+
+What a seat has, less what the others have on average, is in log odds of winning; `weights.py` says what counts.
+"""
 
 import numpy as np
 
@@ -6,54 +9,19 @@ from pyxis.core.game import SearchPreference
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.games.piri.board import beats, suit_at
-from pyxis.games.piri.components import (
-    CARDS,
-    CELLS,
-    DIRECTIONS,
-    EMPTY,
-    FIRST_CARD,
-    MISSION,
-    NO_SUIT,
-    NOWHERE,
-    SPIRITS,
-    STEP,
-    SUIT,
-    SUIT_COUNT,
-    SUMMON_COST,
-)
+from pyxis.games.piri.components import CARDS, DIRECTIONS, EMPTY, MISSION, NOWHERE, SPIRITS, STEP, SUMMON_COST
 from pyxis.games.piri.ending import lead, returns, score
-from pyxis.games.piri.placing import write_cells
-from pyxis.games.piri.promise import gain, promise, write_missing
+from pyxis.games.piri.placing import is_ace
+from pyxis.games.piri.promise import Survey, point_worth, survey
+from pyxis.games.piri.prospect import next_placer, prospect
 from pyxis.games.piri.rituals import summoned_by
-from pyxis.games.piri.state import (
-    BUY_REFILL,
-    DEAL_START,
-    ENDED,
-    PLAY_CARD,
-    PLAY_CELL,
-    PLAY_DRAW,
-    PLAY_SUIT,
-    SWAP_CARD,
-    SWAP_DRAW,
-    VOTE,
-    State,
-)
+from pyxis.games.piri.state import DEAL_START, ENDED, VOTE, State
+from pyxis.games.piri.weights import WEIGHTS, Weights
 
-SEARCH = SearchPreference(exploration=0.7, simulations=2500, cutoff=6)
-
-SUMMONED_WORTH = 14.0
-MANA_WORTH = 0.35
-SHORTAGE = 1.2
-"""What each mana lacks that the open spirits will cost."""
-POINT_WORTH = 0.15
-EXPOSED = 0.3
-"""One's figure on a card that could be flanked next."""
-OTHERS = 0.6
-"""How much an improvement for somebody else weighs against one's own."""
-IDLE = 0.5
-"""What a turn without a placement costs."""
-SCALE = 12.0
-"""A difference that means a chance of three in four or so."""
+SEARCH = SearchPreference(exploration=0.1, simulations=40, cutoff=0)
+"""A good placement is a small part of a win, so a little exploration is enough; random play shows next to nothing."""
+HOPE = 0.25
+"""A position that is so much behind an even one is still played on rather than shared."""
 
 
 @kernel
@@ -63,21 +31,33 @@ def evaluate(state: State, out: Array) -> None:
         returns(state, out)
         return
     out[:] = 0.0
-    if state.phase <= DEAL_START:
-        return
-    missing = np.empty(SPIRITS, np.int64)
-    write_missing(state, missing)
-    total = 0.0
+    if state.phase > DEAL_START:
+        appraise(state, WEIGHTS, out)
+
+
+@kernel
+def appraise(state: State, weights: Weights, out: Array) -> None:
+    """The same while the match goes on, in the opinion of these weights."""
+    seen = survey(state, weights)
     for seat in range(state.seats):
-        out[seat] = worth(state, seat, missing)
-    out[state.active] += prospect(state, missing)
+        out[seat] = worth(state, seen, weights, seat)
+    placer = next_placer(state)
+    out[placer] += prospect(state, seen, weights, placer)
+    compare(state, out)
+    if state.phase == VOTE:
+        weigh_vote(state, out)
+    elif state.proposed:
+        encourage(state, out)
+
+
+@kernel
+def compare(state: State, out: Array) -> None:
+    """From what each seat has to its chances against the mean of the others."""
+    total = 0.0
     for seat in range(state.seats):
         total += out[seat]
     for seat in range(state.seats):
-        ahead = (out[seat] - (total - out[seat]) / (state.seats - 1)) / SCALE
-        out[seat] = ahead / (1.0 + abs(ahead))
-    if state.phase == VOTE:
-        weigh_vote(state, out)
+        out[seat] = np.tanh((out[seat] - (total - out[seat]) / (state.seats - 1)) / 2)
 
 
 @kernel
@@ -97,13 +77,26 @@ def leads_alone(state: State, seat: int) -> bool:
 
 
 @kernel
-def worth(state: State, seat: int, missing: Array) -> float:
-    """What a seat has: spirits on the table or promised, mana, points, and a figure that stands safely."""
+def encourage(state: State, out: Array) -> None:
+    """Whoever has been asked to end sees the rest of the match with hope, and does not settle for a tie early."""
+    for seat in range(state.seats):
+        if seat != state.active:
+            out[seat] += HOPE * (1.0 - out[seat])
+
+
+@kernel
+def worth(state: State, seen: Survey, weights: Weights, seat: int) -> float:
+    """What a seat has: spirits on the table or promised, mana, points, aces, and a figure that stands safely."""
     summoned, mana = summoned_by(state, seat), state.mana[seat]
-    total = SUMMONED_WORTH * summoned + promise(state, seat, missing)
-    total += MANA_WORTH * mana + POINT_WORTH * score(state, seat)
-    total -= SHORTAGE * max(0, SUMMON_COST * (MISSION - summoned) - mana)
-    return total - EXPOSED * is_exposed(state, seat)
+    total = weights.summoned[summoned] + point_worth(state, weights) * score(state, seat)
+    total -= weights.shortage * max(0, SUMMON_COST * (MISSION - summoned) - mana)
+    for spirit in range(SPIRITS):
+        if seen.owners[spirit] == seat:
+            total += seen.values[spirit, seen.fewest[spirit]]
+    for card in range(CARDS):
+        if state.place[card] == seat and is_ace(card):
+            total += weights.ace
+    return total - weights.exposed * is_exposed(state, seat)
 
 
 @kernel
@@ -118,49 +111,3 @@ def is_exposed(state: State, seat: int) -> bool:
         if state.table[one] != EMPTY and state.table[other] == EMPTY and beats(suit_at(state, one), suit):
             return True
     return False
-
-
-@kernel
-def prospect(state: State, missing: Array) -> float:
-    """What the active seat can still make of its turn."""
-    phase = state.phase
-    if phase in (SWAP_CARD, SWAP_DRAW):
-        return -IDLE
-    if phase == PLAY_SUIT:
-        return best_suit(state, state.cell, missing)
-    if phase == PLAY_CELL:
-        return best_place(state, state.card, missing)
-    if phase not in (PLAY_DRAW, BUY_REFILL, PLAY_CARD):
-        return 0.0
-    best = -IDLE
-    for card in range(CARDS):
-        if state.place[card] == state.active:
-            best = max(best, best_place(state, card, missing))
-    return best
-
-
-@kernel
-def best_place(state: State, card: int, missing: Array) -> float:
-    """The most that placing a card can add."""
-    cells = np.empty(CELLS, np.int64)
-    best = -IDLE
-    for number in range(write_cells(state, card, 0, cells)):
-        best = max(best, place_gain(state, card, cells[number], missing))
-    return best
-
-
-@kernel
-def place_gain(state: State, card: int, cell: int, missing: Array) -> float:
-    """What a card on a cell adds; a joker takes the best of all suits."""
-    if SUIT[FIRST_CARD + card] == NO_SUIT:
-        return best_suit(state, cell, missing)
-    return gain(state, state.active, SUIT[FIRST_CARD + card], cell, missing, OTHERS)
-
-
-@kernel
-def best_suit(state: State, cell: int, missing: Array) -> float:
-    """What a joker on a cell adds at best."""
-    best = -IDLE
-    for suit in range(SUIT_COUNT):
-        best = max(best, gain(state, state.active, suit, cell, missing, OTHERS))
-    return best

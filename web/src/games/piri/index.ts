@@ -5,6 +5,7 @@ import lesson from './lesson.json';
 import Lid from './Lid.svelte';
 import de from './messages/de.json';
 import en from './messages/en.json';
+import rules from './rules.json';
 import { theme } from './theme';
 import { viewOf } from './view';
 
@@ -18,6 +19,8 @@ const client: GameClient = {
   lesson: lesson as Lesson,
   sound: ({ choice }) => (choice && CARDS.includes(choice.kind) ? 'card' : 'wood'),
   ending: (sight) => viewOf(sight).verdict ?? '',
+  asksInSecret: true,
+  rules,
   messages: { texts: { en: en.texts, de: de.texts }, sentences: { de: de.sentences } },
 };
 

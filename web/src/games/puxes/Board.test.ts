@@ -22,7 +22,7 @@ import client from './index';
 const FIXTURES = { aim, bitten, cell, draft, four, intruder, main, over, ridden, three, twins, wake };
 
 // The table as a map: there is no space to draw in here.
-beforeEach(() => localStorage.setItem('pyxis.puxes.flat', 'yes'));
+beforeEach(() => localStorage.setItem('pyxis.puxes.flat', 'true'));
 
 const board = (name: keyof typeof FIXTURES, changed: Partial<BoardProps> = {}) =>
   show(Board, client, FIXTURES[name], changed);

@@ -8,6 +8,8 @@ const GLIDE = 0.55;
 const THROW = 0.8;
 /** How high a die is lifted that goes from the table to a shelf, or back. */
 const HOP = 700;
+/** What the first frame of a movement is worth, in seconds. */
+const FIRST = 1 / 60;
 /** What stays to be seen of a fallen temple before the camera comes back, in seconds. */
 const AFTER = 0.7;
 
@@ -15,8 +17,8 @@ const AFTER = 0.7;
 export interface Camera {
   put(places: ReadonlyMap<string, Place>): void;
   draw(): void;
-  /** Goes a little of its own way; whether there is more. */
-  glide(): boolean;
+  /** Goes its own way for so many seconds; whether there is more. */
+  glide(seconds: number): boolean;
   /** Looks closely at a place, or comes back. */
   watch(place: Place | null): void;
 }
@@ -81,8 +83,10 @@ export class Director {
   /** Draws until nothing moves any more. */
   run(): void {
     cancelAnimationFrame(this.#frame);
+    let then = this.now() - FIRST;
     const step = (): void => {
-      const turning = this.camera.glide();
+      const turning = this.camera.glide(this.now() - then);
+      then = this.now();
       this.#advance();
       this.camera.put(this.#places);
       this.camera.draw();

@@ -7,6 +7,8 @@ const SLANT = 1.02;
 const STEEPEST = 1.56;
 const SHALLOWEST = 0.3;
 const NEAREST = 6;
+/** Seconds in which the most of a way is gone. */
+const EASE = 0.12;
 
 /** Around the upright axis, above the table, how near, and at what. */
 interface Look {
@@ -66,9 +68,9 @@ export class Orbit {
     this.#goal = { yaw: this.#home + 0.7, pitch: 0.42, zoom: 3.4, focus };
   }
 
-  /** Goes a little of the way; whether there is more to go. */
-  glide(): boolean {
-    const share = this.calm ? 1 : 0.16;
+  /** Goes as far on its way as so many seconds allow; whether there is more to go. */
+  glide(seconds: number): boolean {
+    const share = this.calm ? 1 : 1 - Math.exp(-seconds / EASE);
     const [look, goal] = [this.#look, this.#goal];
     look.yaw += (goal.yaw - look.yaw) * share;
     look.pitch += (goal.pitch - look.pitch) * share;
@@ -85,7 +87,8 @@ export class Orbit {
     const cos = Math.cos(pitch);
     const way = new Vector3(Math.sin(yaw) * cos, Math.sin(pitch), Math.cos(yaw) * cos);
     const { target, distance } = standpoint(this.camera, way, this.points);
-    this.camera.position.copy(target.lerp(focus, 1 - 1 / zoom)).addScaledVector(way, distance / zoom);
+    // From near enough it is the focus that is in the middle.
+    this.camera.position.copy(target.lerp(focus, Math.min(1, (zoom - 1) / 2))).addScaledVector(way, distance / zoom);
     this.camera.updateMatrixWorld();
     this.camera.updateProjectionMatrix();
   }

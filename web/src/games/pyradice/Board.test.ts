@@ -19,7 +19,7 @@ function board(name: keyof typeof FIXTURES, language = 'en', changed: Partial<Bo
 
 beforeEach(() => {
   // Without WebGL, as here, the quarry is the flat picture.
-  localStorage.setItem('pyxis.pyradice.flat', 'yes');
+  localStorage.setItem('pyxis.pyradice.flat', 'true');
 });
 
 test('a free die can be taken, from the tray and from the heap', async () => {

@@ -202,3 +202,10 @@ test('axe finds nothing in what is not drawing', async () => {
   const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 });
+
+test('a match given up stands as it was left, and nothing is lit', () => {
+  const { sight } = reply;
+  table({ ...reply, sight: { ...sight, actor: -2, choices: [] } }, { interactive: false });
+  expect(found('#pyrgos-reason').textContent?.trim()).toBe('');
+  expect(cell('b3').ariaLabel).not.toContain('target');
+});

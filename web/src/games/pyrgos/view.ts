@@ -1,6 +1,6 @@
 /** What the server says of a Pyrgos table (`pyrgos/view.py`), and its choices by what a hand can point at. */
 
-import type { Choice } from '$lib/protocol';
+import type { Choice, Sight } from '$lib/protocol';
 import type { Facing, Piece, Shape, Side } from './pieces';
 
 export interface Cell {
@@ -48,4 +48,15 @@ export function placing(choices: readonly Choice[], shape: Shape, cell: string):
     const set = placement(choice);
     return set?.shape === shape && set.cell === cell;
   });
+}
+
+/** `actor` of a match that is over. */
+const OVER = -2;
+
+/** The game as it is seen. Given up, it stands as it was left: nobody is to play, and nothing is lit. */
+export function viewOf(sight: Sight): View {
+  const view = sight.view as unknown as View;
+  if (sight.actor !== OVER || view.ending) return view;
+  const cells = view.cells.map((cell) => ({ ...cell, target: false, may_take: [] }));
+  return { ...view, turn: null, cells, targets: { ...view.targets, cells: [], reason: null, any_empty: false } };
 }

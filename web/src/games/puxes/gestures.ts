@@ -1,0 +1,93 @@
+/** What a pointer does on the table: it pulls a die back, leads the camera, or points at a place. */
+
+import type { Choice } from '$lib/protocol';
+import type { Aim } from './aim.svelte';
+import type { Lens, Spot } from './lens';
+import { EDGE, type Die } from './view';
+
+/** How near to a die it has to be pressed, in pixels. */
+const NEAR = 26;
+const TURN = 0.007;
+
+/** What gestures are about, and what comes of them. */
+export interface Table {
+  aim: Aim;
+  readonly lens: Lens;
+  /** The dice that can be pulled. */
+  readonly pulls: readonly Die[];
+  readonly cells: readonly Choice[];
+  onpick(die: string): void;
+  onflick(): void;
+  oncell(choice: Choice): void;
+  /** The camera is led, by radians. */
+  onturn(yaw: number, pitch: number): void;
+}
+
+export class Gestures {
+  #pressed: { id: number; at: Spot; die: Die | null } | null = null;
+
+  constructor(
+    private readonly table: Table,
+    private readonly stage: () => HTMLElement,
+  ) {}
+
+  press = (event: PointerEvent): void => {
+    if (event.button) return;
+    const at = this.#spot(event);
+    const die = this.#pulled(event, at);
+    if (!die && (event.target as Element).closest('button')) return;
+    this.#pressed = { id: event.pointerId, at, die };
+    this.stage().setPointerCapture?.(event.pointerId);
+    if (die) this.table.onpick(die.die);
+  };
+
+  drag = (event: PointerEvent): void => {
+    const pressed = this.#pressed;
+    if (pressed?.id !== event.pointerId) return;
+    const at = this.#spot(event);
+    if (pressed.die) {
+      const hand = this.table.lens.point(at);
+      if (hand) this.table.aim.pull(pressed.die, hand);
+    } else {
+      this.table.onturn(-(at.x - pressed.at.x) * TURN, (at.y - pressed.at.y) * TURN);
+      pressed.at = at;
+    }
+  };
+
+  release = (event: PointerEvent): void => {
+    const pressed = this.#pressed;
+    if (pressed?.id !== event.pointerId) return;
+    this.#pressed = null;
+    if (pressed.die) {
+      if (this.table.aim.release(pressed.die)) this.table.onflick();
+      return;
+    }
+    const point = this.table.lens.point(pressed.at);
+    if (point && this.table.cells.length) this.table.oncell(nearestCell(this.table.cells, point));
+  };
+
+  cancel = (): void => {
+    if (this.#pressed?.die) this.table.aim.release(this.#pressed.die);
+    this.#pressed = null;
+  };
+
+  #spot(event: PointerEvent): Spot {
+    const { left, top } = this.stage().getBoundingClientRect();
+    return { x: event.clientX - left, y: event.clientY - top };
+  }
+
+  /** The die that is pressed to be pulled: its label, or near enough to itself. */
+  #pulled(event: PointerEvent, at: Spot): Die | null {
+    const named = (event.target as Element).closest<HTMLElement>('[data-die]')?.dataset.die;
+    const near = this.table.pulls.find((die) => {
+      const spot = this.table.lens.spot(die, (die.level + 0.5) * EDGE);
+      return Math.hypot(spot.x - at.x, spot.y - at.y) < NEAR;
+    });
+    return this.table.pulls.find(({ die }) => die === named) ?? near ?? null;
+  }
+}
+
+function nearestCell(cells: readonly Choice[], { x, y }: { x: number; y: number }): Choice {
+  const away = ({ fields }: Choice): number => Math.hypot(Number(fields.x) - x, Number(fields.y) - y);
+  return cells.reduce((best, one) => (away(one) < away(best) ? one : best));
+}
