@@ -121,6 +121,7 @@ test('asleep, ridden, bitten and intruding dice are marked with signs and said i
 test('an intruder is flicked without a style', async () => {
   const { props } = board('intruder');
   expect(screen.queryByLabelText('Slide')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Angle, in degrees').value).toBe('270');
   await fireEvent.input(screen.getByLabelText(/Power/), { target: { value: '5' } });
   await fireEvent.click(screen.getByText('Flick Ao2'));
   const [[action]] = vi.mocked(props.play).mock.calls as [[number]];

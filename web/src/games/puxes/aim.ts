@@ -79,6 +79,12 @@ export function pulled(die: Point, hand: Point, full: number): { degrees: number
   return { degrees: heading(hand, die), power: Math.min(STRONGEST, Math.round((length / full) * STRONGEST)) };
 }
 
+/** The way out of the nearest garden, for whoever flicks an intruder. */
+export function wayOut(view: PuxesView, die: Point): number {
+  const [nearest] = [...view.table.gardens].sort((one, other) => distance(one, die) - distance(other, die));
+  return nearest ? heading(nearest, die) : 0;
+}
+
 /** Of the headings that are legal the nearest to one that is wanted. */
 export function nearestHeading(wanted: number, legal: readonly number[]): number | null {
   const away = (degrees: number): number => Math.abs(((degrees - wanted + 540) % 360) - 180);
