@@ -93,8 +93,8 @@ for _roles, _number in SET_NUMBERS.items():
     for _order in permutations(_roles):
         SET_OF[_order] = _number
 SPIRITS_IN = np.array([sum(role != NOBODY for role in roles) for roles in SETS])
-HAS = np.array([[role in roles for roles in SETS] for role in range(len(ROLES))])
-"""[role, set]"""
+SETS_WITH = tuple(np.flatnonzero([role in roles for roles in SETS]) for role in range(len(ROLES)))
+"""[role]: the sets that have it."""
 
 
 def _after_use(role: int, roles: tuple[int, ...]) -> int:
@@ -170,18 +170,17 @@ class Fight:
         """[set, artifacts]: the chance with the best ability, or with none."""
         green = BASE_DICE + SPIRITS_IN - fought.lost_dice
         best = rolled(fought.manner, green, self.red, later)
-        if not fought.forbids:
-            for number, role in enumerate(ROLES):
-                if number != NOBODY and role.ability not in (STRIDE, SILENCE):
-                    after = later[AFTER_USE[number]]
-                    chance = self.with_role(role, fought.manner, green - 1, after)
-                    best = np.where(HAS[number][:, None], np.maximum(best, chance), best)
-            if fought.worth_silencing:
-                best = self.silenced(best, later)
-        return best
+        if fought.forbids:
+            return best
+        for number, role in enumerate(ROLES):
+            if number != NOBODY and role.ability not in (STRIDE, SILENCE):
+                sets = SETS_WITH[number]
+                chance = self.with_role(role, fought.manner, green[sets] - 1, later[AFTER_USE[number, sets]])
+                best[sets] = np.maximum(best[sets], chance)
+        return self.silenced(best, later) if fought.worth_silencing else best
 
     def with_role(self, role: Role, manner: int, green: Array, after: Array) -> Array:
-        """[set, artifacts]: the chance with that ability; the spirit itself adds no die."""
+        """[set, artifacts]: the chance with that ability, for the sets that have it; the spirit itself adds no die."""
         if role.ability == BANISH:
             return after
         if role.ability == FORESIGHT:
@@ -201,14 +200,18 @@ class Fight:
     def silenced(self, best: Array, later: Array) -> Array:
         """[set, artifacts]: the better of that and a calm round for the price of a Silence."""
         number = ROLES.index(Role(SILENCE, is_used_up=True))
-        calm = rolled(PLAIN, BASE_DICE + SPIRITS_IN - 1, self.red, later[AFTER_USE[number]])
-        return np.where(HAS[number][:, None], np.maximum(best, calm), best)
+        sets = SETS_WITH[number]
+        calm = rolled(PLAIN, BASE_DICE + SPIRITS_IN[sets] - 1, self.red, later[AFTER_USE[number, sets]])
+        best[sets] = np.maximum(best[sets], calm)
+        return best
 
     def duel(self, later: Array) -> Array:
         """[set, artifacts]: a round with one die each; of the abilities only Banish is thought of."""
         number = ROLES.index(Role(BANISH, is_used_up=True))
+        sets = SETS_WITH[number]
         chance = rolled(PLAIN, np.minimum(1, BASE_DICE + SPIRITS_IN), 1, later)
-        return np.where(HAS[number][:, None], np.maximum(chance, later[AFTER_USE[number]]), chance)
+        chance[sets] = np.maximum(chance[sets], later[AFTER_USE[number, sets]])
+        return chance
 
 
 def rolled(manner: int, green: Array, red: int, after: Array, table: Array = WON_AND_LEFT) -> Array:
