@@ -146,9 +146,9 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def patience(self) -> int:
-        """Seconds until silence is an answer, if a person is asked in secret now; 0 if there is no such hurry."""
+        """Seconds until silence is an answer, if a person is asked in secret while other people wait; 0: no hurry."""
         clock, seat = self.opened.clock, self.actor
-        if self.status != "running" or seat < 0 or not self.places[seat].has_say:
+        if self.status != "running" or seat < 0 or not self.places[seat].has_say or not self.has_several_people:
             return 0
         is_slow = clock is not None and clock.kind == "days"
         return 0 if is_slow or not hearing.is_secret(self.match) else self.opened.patience
