@@ -81,6 +81,14 @@ def test_a_choice_is_its_kind_and_each_of_its_parts() -> None:
     }
 
 
+def test_what_a_game_reckons_of_a_choice_is_no_part_of_it() -> None:
+    fields = {"spirit": "ball@2", "chance": 0.4167}
+    assert set(terms_of(Choice(0, "s1", "ability", fields, "words"))) == {
+        Term("ability"),
+        Term("ability", "spirit", "ball@2"),
+    }
+
+
 def test_the_judge_gives_two_opinions_and_knows_the_end() -> None:
     over = pyxis.position(TINY, "over: 1 2")
     assert Judge(4, 1).values(over).tolist() == [[-1, 1], [-1, 1]]

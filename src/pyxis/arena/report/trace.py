@@ -113,12 +113,16 @@ def _in_band(term: Term, bands: Mapping[str, str]) -> Term:
     return term._replace(value=bands.get(term.value, term.value))
 
 
+FORECAST = "chance"
+"""What a game reckons of a choice is no part of it."""
+
+
 def terms_of(choice: Choice) -> Iterator[Term]:
     """What a choice is made of, as people would write it."""
     kind = choice.kind.replace("_", " ")
     yield Term(kind)
     for name, value in choice.fields.items():
-        for text in _texts(value):
+        for text in _texts(value) if name != FORECAST else ():
             yield Term(kind, name.replace("_", " "), text)
 
 
