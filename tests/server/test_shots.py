@@ -132,10 +132,10 @@ def test_a_flick_and_its_report_are_written_in_one_piece(tmp_path: Path) -> None
         log = Counted(url)
         log.writes = []
         log.start()
-        tables = Tables(log, 10, lambda *_: None)
+        tables = Tables(log, 10_000, lambda *_: None)
         drafts, _ = opened(ADA, NewTable("puxes", [HERE, NewSeat("me", "Bob")], options=OPTIONS))
         held = await tables.open("shots", drafts, [ADA])
-        elsewhere = Tables(log, 10, lambda *_: None)
+        elsewhere = Tables(log, 10_000, lambda *_: None)
         elsewhere.is_needed = lambda _match: True
         followed_there = await elsewhere.get("shots")
         for action in actions():

@@ -34,8 +34,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds between two signs of life for other workers; one that misses three has died."""
     thinkers: int = 1
     """Processes in which bots think, for each worker."""
-    most_tables: int = 5_000
-    """Held in memory by one worker."""
+    most_entries: int = 300_000
+    """Of logs that one worker holds in memory, each with the game after it: from 1.5 kB (Pyrgos) to 5 kB (PuXes)."""
     absence: float = 60.0
     """Seconds after which a bot stands in for somebody who left a match with a running clock."""
     pause: float = 1.5

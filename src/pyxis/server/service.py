@@ -51,7 +51,7 @@ class Service:
         self.broker = broker
         self.thinkers = thinkers
         self.hub = Hub()
-        self.tables = Tables(store, config.most_tables, self._grown)
+        self.tables = Tables(store, config.most_entries, self._grown)
         self.tables.is_needed = self.hub.is_watched
         self.presence = Presence(self.hub, broker)
         self.retellings = Retellings()

@@ -198,7 +198,7 @@ def listing(table: Table) -> Listing:
 
 
 class Tables:
-    """The tables held in memory, the one used last at the end."""
+    """The tables held in memory, the one used last at the end; together they have about `most` entries."""
 
     def __init__(self, store: Log, most: int, grown: Grown) -> None:
         self.log = store
@@ -250,10 +250,12 @@ class Tables:
 
     def _keep(self, held: Held) -> None:
         self._held[held.id] = held
-        if len(self._held) > self._most:
-            spare = [match for match in self._held if not self._is_busy(match)]
-            for match in spare[: len(self._held) - self._most]:
-                del self._held[match]
+        excess = sum(len(known.entries) for known in self._held.values()) - self._most
+        if excess > 0:
+            for match in [match for match in self._held if match != held.id and not self._is_busy(match)]:
+                excess -= len(self._held.pop(match).entries)
+                if excess <= 0:
+                    return
 
     def _is_busy(self, match: str) -> bool:
         held = self._held[match]
