@@ -1,6 +1,11 @@
 """Settings of all tests."""
 
+import signal
+
 from hypothesis import settings
+
+# A shell that runs the tests in the background has them ignore Ctrl-C, and so would every program they start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # The same examples in every run: a test that fails today has failed for whoever wrote the change.
 settings.register_profile("pyxis", derandomize=True, database=None, deadline=None, max_examples=50)
