@@ -204,6 +204,8 @@ def test_an_aim_is_found_in_the_list_by_typing(person: Person) -> None:
     for text in ("Ao2", "/S"):
         me.play(text)
     me.page.get_by_label("Find a choice, or type its notation").fill("@92.50")
+    expect(me.choices).to_have_count(1)
+    expect(me.choices.first).to_be_enabled()
     before = me.number
     me.page.keyboard.press("Enter")
     expect(me.table).not_to_have_attribute("data-number", str(before))
