@@ -101,7 +101,10 @@ def test_a_strong_spirit_is_fetched_from_the_pyle() -> None:
 @pytest.mark.skipif(bool(config.DISABLE_JIT), reason="interpreted, a match takes a minute")
 @pytest.mark.parametrize("seats", [2, 4])
 def test_greedy_fells_the_demon_in_most_matches_and_chance_in_none(seats: int) -> None:
-    """Greedy has only the demon to fear: in all other matches, about three of four, it comes out ahead."""
+    """Greedy has only the demon to fear: in all other matches, about three of four, it comes out ahead.
+
+    Nine of ten is what we want, and have not reached.
+    """
     won = [winner(seats, number) for number in range(MATCHES)]
     assert False not in won
     assert won.count(True) >= 0.6 * MATCHES
