@@ -22,9 +22,8 @@ from tests.setups import Setup, played, sampled
 DECIMALS = 5
 """Estimates may differ in their last bits: libraries round logarithms and powers as they like."""
 
-LOOKS, FEW = 24, 8
-"""Positions of a match that are judged and looked at through all eyes, of a plain one and of one with an option:
-interpreted, that takes long."""
+LOOKS = 24
+"""Positions of a match that are judged and looked at through all eyes, which takes long when interpreted."""
 
 
 def digests() -> dict[str, list[str]]:
@@ -36,7 +35,7 @@ def computed(setup: Setup) -> Iterator[list[object]]:
     """What the kernels say, position by position; then, of the plain game, what playouts and perft do."""
     match = played(setup)
     eyes = range(SPECTATOR, match.seats) if setup.game.has_secrets else range(1)
-    looked_at = set(sampled(match, LOOKS if setup.is_plain else FEW))
+    looked_at = set(sampled(match, LOOKS))
     for position in match.history():
         parts: list[object] = [
             position.states.tobytes(),
