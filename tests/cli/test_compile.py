@@ -30,11 +30,12 @@ for game in pyxis.games():
     start = pyxis.new(game, seed=1)
     for level in LEVELS:
         quick(level.name).choose(start.view())
-    pyxis.advise(start, seconds=0.05, memory=1)
+    pyxis.advise(start, simulations=10, memory=1)
     match = start
     while not match.over:
         match = match.play(match.legal[-1])
     soon_over = match.undone(3)
+    start.refusal(match.actions[-1])
     for name in bots_for(soon_over):
         quick(name).choose(soon_over.view())
     pyxis.advise(soon_over, simulations=10, memory=1)

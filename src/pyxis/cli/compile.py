@@ -35,6 +35,10 @@ FEW = 3
 """Choices of a position that are described."""
 MOST_LOOKS = 100
 """Positions of a long match that are looked at from all sides."""
+ENDINGS = 4
+"""Matches whose last action is told: they end in different ways, for which there are different words."""
+REFUSED = 20
+"""Actions, spread over all there are, that are refused with a reason if they are illegal."""
 LATE = 4
 """Decisions before the end."""
 SOLVABLE_SEATS = 2
@@ -115,7 +119,7 @@ def exercises(game: Game) -> dict[str, Callable[[], object]]:
 
 @cache
 def _played_out(match: Match) -> Match:
-    player = bot("random", seed=SEED)
+    player = bot("random", seed=match.seed)
     while not match.over:
         match = match.play(player.choose(match.view()))
     return match
@@ -125,16 +129,25 @@ def _ask_everything(start: Match) -> None:
     match = _played_out(start)
     surface = match.game.surface
     every = 1 + match.number // MOST_LOOKS
+    spread_actions = range(0, match.game.action_count, 1 + match.game.action_count // REFUSED)
     for step in match.history():
-        if step.parent is not None:
-            surface.narrate(step.parent.state, step.action, step.state)
+        _tell(step)
         if step.number % every == 0 or step.over:
             _ = step.weights, step.values, step.key, step.returns, surface.view(step.state), surface.draw(step.state)
             _ = [surface.describe(step.state, action) for action in step.legal[:FEW]]
+            _ = [step.refusal(action) for action in spread_actions]
+    for seed in range(SEED + 1, SEED + ENDINGS):
+        _tell(_played_out(new(match.game, seed=seed)))
     states = match.view(0).states
     border.guess(states, 0, 0, stream(SEED))
     if match.game.observation:
         border.features(states, 0, 0, np.zeros(match.game.observation, np.float32))
+
+
+def _tell(step: Match) -> None:
+    """What has just happened, in words."""
+    if step.parent is not None:
+        step.game.surface.narrate(step.parent.state, step.action, step.state)
 
 
 def _step_batch(game: Game) -> None:
