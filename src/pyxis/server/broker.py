@@ -14,6 +14,9 @@ import msgspec
 CHANNEL = "pyxis"
 NAME = "pyxis-broker"
 """By which PostgreSQL and Redis list our connections."""
+SAY = "SELECT pg_notify($1, news) FROM unnest($2::text[]) AS news"
+FLEETING = {"synchronous_commit": "off"}
+"""News need not survive anything, so nobody waits for the disk to tell them."""
 AGAIN = 1.0
 """Seconds before a lost connection is sought again."""
 PATIENCE = 10.0
@@ -114,6 +117,8 @@ class PostgresBroker(Broker):
         self._mouth: Any = None
         self._lost = asyncio.Event()
         self._speaking = asyncio.Lock()
+        self._unsaid: list[str] = []
+        """What came while others were speaking: it is said in one go."""
         self._keeper: asyncio.Task[None] | None = None
         self._hearing: set[asyncio.Task[None]] = set()
         """News on their way in; a task nobody holds could be forgotten half-way."""
@@ -133,7 +138,7 @@ class PostgresBroker(Broker):
         self._lost.clear()
         settings = {"application_name": NAME}
         self._ear = await asyncpg.connect(self._url, server_settings=settings)
-        self._mouth = await asyncpg.connect(self._url, server_settings=settings)
+        self._mouth = await asyncpg.connect(self._url, server_settings=settings | FLEETING)
         for connection in (self._ear, self._mouth):
             connection.add_termination_listener(lambda _connection: self._lost.set())
         await self._ear.add_listener(CHANNEL, listen)
@@ -170,16 +175,20 @@ class PostgresBroker(Broker):
         self._lost.set()
 
     async def _send(self, data: bytes) -> None:
+        self._unsaid.append(data.decode())
         async with self._speaking:
-            with suppress(*_postgres_trouble()):
-                await self._mouth.execute("SELECT pg_notify($1, $2)", CHANNEL, data.decode())
+            news, self._unsaid = self._unsaid, []
+            if news:
+                with suppress(*_postgres_trouble()):
+                    await self._mouth.execute(SAY, CHANNEL, news)
 
     async def stop(self) -> None:
         await _ended(self._keeper)
-        for connection in (self._ear, self._mouth):
-            if connection is not None:
-                with suppress(*_postgres_trouble()):
-                    await connection.close(timeout=PATIENCE)
+        async with self._speaking:
+            for connection in (self._ear, self._mouth):
+                if connection is not None:
+                    with suppress(*_postgres_trouble()):
+                        await connection.close(timeout=PATIENCE)
 
 
 def _postgres_trouble() -> tuple[type[Exception], ...]:
