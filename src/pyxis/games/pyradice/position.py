@@ -142,8 +142,8 @@ def undrawn(state: State) -> Array:
 
 def _quarry(state: State) -> Iterator[str]:
     kinds = state.quarry.tolist()
-    free = np.empty(QUARRY_CELLS, np.int32)
-    free = free[: write_available(state, free)]
+    listed = np.empty(QUARRY_CELLS, np.int32)
+    free = set(listed[: write_available(state, listed)].tolist())
     for name, layer, cells in QUARRY_ROWS[state.layout]:
         dice = "".join(f" {'*' if cell in free else ' '}{die_name(kinds[cell])}" for cell in cells)
         yield name + " " * INDENT * layer + dice

@@ -1,6 +1,7 @@
 """Why an illegal action is illegal, said with the rule a person would look up."""
 
 from collections.abc import Callable
+from functools import cache
 
 from pyxis.core.game import Refusal
 from pyxis.games.pyradice.actions import skill_at_hand
@@ -88,22 +89,24 @@ def refuse(state: State, action: int) -> Refusal:
 
 def dice_on(state: State, cell: int) -> list[str]:
     """The dice that lie on a die of the quarry."""
-    return _dice_at(state, cell, 1, ((-1, -1), (-1, 0), (0, -1), (0, 0)))
+    return _dice_among(state, _places_from(int(state.layout), cell, 1, ((-1, -1), (-1, 0), (0, -1), (0, 0))))
 
 
 def dice_beside(state: State, cell: int) -> list[str]:
     """The dice on the four sides of a die of the quarry."""
-    return _dice_at(state, cell, 0, ((-1, 0), (0, -1), (0, 1), (1, 0)))
+    return _dice_among(state, _places_from(int(state.layout), cell, 0, ((-1, 0), (0, -1), (0, 1), (1, 0))))
 
 
-def _dice_at(state: State, cell: int, above: int, steps: tuple[tuple[int, int], ...]) -> list[str]:
-    layer, row, column = QUARRY[state.layout][cell]
+@cache
+def _places_from(layout: int, cell: int, above: int, steps: tuple[tuple[int, int], ...]) -> dict[int, str]:
+    """The names of the cells that lie so many layers above and one of these steps (down, right) away."""
+    layer, row, column = QUARRY[layout][cell]
     wanted = {(layer + above, row + down, column + right) for down, right in steps}
-    return [
-        place.name
-        for index, place in enumerate(QUARRY[state.layout])
-        if tuple(place) in wanted and state.quarry[index] != EMPTY
-    ]
+    return {index: place.name for index, place in enumerate(QUARRY[layout]) if tuple(place) in wanted}
+
+
+def _dice_among(state: State, places: dict[int, str]) -> list[str]:
+    return [name for cell, name in places.items() if state.quarry[cell] != EMPTY]
 
 
 def _take(state: State, cell: int) -> Refusal:

@@ -33,6 +33,7 @@ from pyxis.games.pyradice.components import (
     UNSEEN,
     UNSET,
     VALUE,
+    QuarryCell,
     cells_of,
     die_name,
 )
@@ -157,20 +158,30 @@ def _colour(colour: int) -> dict[str, str]:
 
 def _quarry(state: State) -> list[dict[str, Any]]:
     free = available(state)
-    return [_stone(state, cell, free) for cell in range(len(QUARRY[state.layout]))]
+    kinds = state.quarry.tolist()
+    return [stone | _on_stone(state, cell, kinds[cell], free) for cell, stone in enumerate(STONES[state.layout])]
 
 
-def _stone(state: State, cell: int, free: set[int]) -> dict[str, Any]:
+def _stone(place: QuarryCell) -> dict[str, Any]:
     """One place of the quarry, its centre seen from above in edges of a die."""
-    place = QUARRY[state.layout][cell]
-    there = state.quarry[cell] != EMPTY
     return {
         "cell": place.name,
         "layer": LAYER_LETTERS[place.layer],
         "x": place.column + 0.5 + place.layer / 2,
         "y": place.row + 0.5 + place.layer / 2,
         "height": place.layer,
-        "die": _die(state.quarry[cell]),
+    }
+
+
+STONES = [[_stone(place) for place in places] for places in QUARRY]
+"""[layout][cell]"""
+
+
+def _on_stone(state: State, cell: int, kind: int, free: set[int]) -> dict[str, Any]:
+    """The die that lies there, if one does, and what keeps it."""
+    there = kind != EMPTY
+    return {
+        "die": _die(kind),
         "available": cell in free,
         "asks": write_action(state, TAKE_CODE + cell),
         "faces": int(visible_faces(state, cell)) if there else None,
@@ -187,7 +198,7 @@ def _freed(state: State, cell: int, free: set[int]) -> list[str]:
 
 
 def _copied(state: Any) -> Any:
-    return np.array([state], State.dtype).view(np.recarray)[0]
+    return np.frombuffer(bytearray(state.tobytes()), State.dtype)[0]
 
 
 def _places(state: State) -> list[dict[str, Any]]:
@@ -209,7 +220,8 @@ def _preview(state: State, cell: int) -> dict[str, Any]:
 
 def slot_of(state: State, level: int) -> int | None:
     """The objective slot that judges a level."""
-    return next((slot for slot in range(OBJECTIVE_SLOTS) if state.objective_levels[slot] == level), None)
+    levels = state.objective_levels.tolist()
+    return levels.index(level) if level in levels else None
 
 
 def level_status(state: State, seat: int, level: int) -> str | None:
@@ -219,10 +231,9 @@ def level_status(state: State, seat: int, level: int) -> str | None:
 
 
 def _pyramid(state: State, seat: int) -> dict[str, Any]:
-    chosen = choosable(state, seat)
     return {
         "seat": seat,
-        "cells": [_place(state, seat, cell, cell in chosen) for cell in range(PYRAMID_CELLS)],
+        "cells": _pyramid_cells(state, seat),
         "levels": [_level(state, seat, level) for level in range(1, LEVELS + 1)],
         "tokens": [TOKEN_POINTS * int(is_met(state, seat, slot)) for slot in range(OBJECTIVE_SLOTS)],
         "tokens_met": int(tokens(state, seat)),
@@ -232,7 +243,22 @@ def _pyramid(state: State, seat: int) -> dict[str, Any]:
     }
 
 
-def _place(state: State, seat: int, cell: int, may_choose: bool) -> dict[str, Any]:
+def _pyramid_cells(state: State, seat: int) -> list[dict[str, Any]]:
+    chosen, free, kinds = choosable(state, seat), int(free_cells(state, seat)), state.pyramid[seat].tolist()
+    code = DIE_CODE if state.phase in (SKILL, PARTNER) else PLACE_CODE
+    return [
+        place
+        | {
+            "die": _die(kinds[cell]),
+            "free": bool(free >> cell & 1),
+            "may_choose": cell in chosen,
+            "asks": write_action(state, code + cell),
+        }
+        for cell, place in enumerate(PLACES)
+    ]
+
+
+def _place(cell: int) -> dict[str, Any]:
     """One place of a pyramid, its centre from the bottom left in edges of a die."""
     level = int(LEVEL[cell])
     return {
@@ -240,19 +266,19 @@ def _place(state: State, seat: int, cell: int, may_choose: bool) -> dict[str, An
         "level": level,
         "x": int(COLUMN[cell]) + (level - 1) / 2 + 0.5,
         "y": level - 0.5,
-        "die": _die(state.pyramid[seat, cell]),
-        "free": bool(free_cells(state, seat) >> cell & 1),
-        "may_choose": may_choose,
-        "asks": write_action(state, (DIE_CODE if state.phase in (SKILL, PARTNER) else PLACE_CODE) + cell),
     }
 
 
+PLACES = [_place(cell) for cell in range(PYRAMID_CELLS)]
+"""[cell]"""
+
+
 def _level(state: State, seat: int, level: int) -> dict[str, Any]:
-    slot = slot_of(state, level)
+    kinds = state.pyramid[seat].tolist()
     return {
         "level": level,
-        "dice": sum(int(state.pyramid[seat, cell] != EMPTY) for cell in cells_of(level)),
-        "objective_slot": slot,
+        "dice": sum(kinds[cell] != EMPTY for cell in cells_of(level)),
+        "objective_slot": slot_of(state, level),
         "status": level_status(state, seat, level),
     }
 
