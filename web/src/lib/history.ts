@@ -112,6 +112,16 @@ export function named(t: Translate, seats: readonly Seat[]): Translate {
   return (text, values) => t(text, values).replace(anyone, (words) => called.get(words) ?? words);
 }
 
+/** Seats without people, for `named`: where nobody sits they are counted from one, as people count. */
+export function numbered(count: number, t: Translate): Seat[] {
+  return Array.from({ length: count }, (_, seat) => ({
+    seat,
+    name: `Seat ${seat}`,
+    kind: 'person',
+    player: t('new.seat', { seat: seat + 1 }),
+  }));
+}
+
 /** What somebody is called; with the number of the chair where somebody else is called the same. */
 function soleName(seats: readonly Seat[], seat: Seat, t: Translate): string {
   const name = nameOf(seats, seat.seat, t);
