@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from pyxis.core.layout import copied_record
 from pyxis.games.piri.board import beats, suit_at
 from pyxis.games.piri.components import (
     CARD_NAMES,
@@ -17,7 +18,7 @@ from pyxis.games.piri.components import (
     SUIT,
     VALUE,
 )
-from pyxis.games.piri.outcomes import copied, layout_cells, placement
+from pyxis.games.piri.outcomes import layout_cells, placement
 from pyxis.games.piri.placing import is_ace, is_free_spot, write_cells
 from pyxis.games.piri.refusals import refuse_cell
 from pyxis.games.piri.state import MAIN, ON_MARKET, PLAY_CARD, PLAY_CELL, State
@@ -71,7 +72,7 @@ def sort_of(state: State, cell: int) -> str:
 
 def _blocked(state: State, card: int, legal: list[int]) -> list[Mapping[str, Any]]:
     """Cells a person would try in vain, by the reason: empty ones and, with an ace, those of cards."""
-    later = copied(state)
+    later = copied_record(state)
     later.card = card
     found: dict[tuple[str, str], list[str]] = {}
     for cell in layout_cells(state):

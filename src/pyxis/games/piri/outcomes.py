@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
+from pyxis.core.layout import copied_record
 from pyxis.games.piri.board import is_spirit, left_column, recentre, top_row
 from pyxis.games.piri.components import (
     ALL_ROUND,
@@ -32,11 +31,6 @@ from pyxis.games.piri.rituals import arms_present, holds, is_ritual, next_centre
 from pyxis.games.piri.state import ON_TABLE, State
 from pyxis.games.piri.text import cell_name
 from pyxis.games.piri.words import listed, lying, seat_name
-
-
-def copied(state: Any) -> Any:
-    """The same record in memory of its own."""
-    return np.array([state], State.dtype).view(np.recarray)[0]
 
 
 @dataclass(frozen=True)
@@ -85,7 +79,7 @@ class Placement:
 
 def placement(state: State, card: int, cell: int, suit: int) -> Placement:
     """What placing `card` on `cell` (a joker as `suit`) would do, as the active seat sees it."""
-    later = copied(state)
+    later = copied_record(state)
     if card >= FIRST_JOKER and not state.wild_jokers:
         later.joker_suit[card - FIRST_JOKER] = suit
     for seat in range(state.seats):

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from pyxis.core.layout import copied_record
 from pyxis.games.pyle import rules
 from pyxis.games.pyle.abilities import ability_used, green_count, red_count
 from pyxis.games.pyle.boards import pyle_size
@@ -36,13 +37,6 @@ from pyxis.games.pyle.state import MOVE, UNKNOWN, State
 from pyxis.games.pyle.whose import on_turn
 
 
-def copied(state: Any) -> Any:
-    """The same record in memory of its own."""
-    states = State.blank()
-    states[0] = state
-    return states[0]
-
-
 def offered(state: State) -> list[int]:
     """The legal actions."""
     actions = np.empty(rules.MOST_LEGAL, np.int32)
@@ -52,7 +46,7 @@ def offered(state: State) -> list[int]:
 
 def with_ability(state: State, slot: int) -> Any:
     """The state as it would be with that slot (or NO_SLOT) used this round."""
-    later = copied(state)
+    later = copied_record(state)
     later.used = slot
     return later
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from pyxis.core.layout import copied_record
 from pyxis.games.pyle import rules
 from pyxis.games.pyle.battles import (
     player,
@@ -41,7 +42,6 @@ from pyxis.games.pyle.components import (
 )
 from pyxis.games.pyle.occasions import tell_event, tell_second_choice
 from pyxis.games.pyle.performing import perform
-from pyxis.games.pyle.preview import copied
 from pyxis.games.pyle.state import (
     ABILITY,
     ANSWER,
@@ -94,15 +94,15 @@ def narrate(before: State, action: int, after: State) -> Sequence[str]:
 def steps(before: State, action: int) -> Iterator[Step]:
     """The action, and one by one the steps that needed nobody."""
     actions = np.empty(rules.MOST_LEGAL, np.int32)
-    state, earlier = copied(before), copied(before)
+    state, earlier = copied_record(before), copied_record(before)
     perform(state, action)
-    yield earlier, action, copied(state), True
+    yield earlier, action, copied_record(state), True
     while True:
-        earlier = copied(state)
+        earlier = copied_record(state)
         done = int(rules.step_on(state, actions))
         if done == rules.NOTHING:
             return
-        yield earlier, done, copied(state), False
+        yield earlier, done, copied_record(state), False
 
 
 def _tell(before: State, action: int, after: State, chosen: bool) -> Iterator[str]:

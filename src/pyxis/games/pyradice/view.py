@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from pyxis.core.layout import copied_record
 from pyxis.games.pyradice import rules
 from pyxis.games.pyradice.cards import card_score
 from pyxis.games.pyradice.codes import DIE_CODE, FACE_CODE, PLACE_CODE, TAKE_CODE
@@ -192,13 +193,9 @@ def _on_stone(state: State, cell: int, kind: int, free: set[int]) -> dict[str, A
 
 def _freed(state: State, cell: int, free: set[int]) -> list[str]:
     """The dice that taking this one would make available."""
-    later = _copied(state)
+    later = copied_record(state)
     lift(later, cell)
     return [QUARRY[state.layout][freed].name for freed in sorted(available(later) - free)]
-
-
-def _copied(state: Any) -> Any:
-    return np.frombuffer(bytearray(state.tobytes()), State.dtype)[0]
 
 
 def _places(state: State) -> list[dict[str, Any]]:
@@ -209,7 +206,7 @@ def _places(state: State) -> list[dict[str, Any]]:
 
 
 def _preview(state: State, cell: int) -> dict[str, Any]:
-    later = _copied(state)
+    later = copied_record(state)
     later.pyramid[state.seat, cell] = state.hand
     return {
         "cell": CELL_NAMES[cell],
