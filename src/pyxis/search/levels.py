@@ -45,10 +45,10 @@ class Level:
 
 LEVELS = (
     Level("novice", 300, 0.0, 0.5),
-    Level("casual", 800, 0.15, 1.0),
-    Level("club", 900, 1.0, 2.0),
-    Level("expert", PERMILLE, 6.0, 3.0, least=0.2, proving=0.25),
-    Level("master", PERMILLE, 48.0, 5.0, least=1.0, threads=2, proving=0.25),
+    Level("casual", 600, 0.3, 1.0),
+    Level("club", 750, 1.0, 2.0),
+    Level("expert", 900, 6.0, 3.0, least=0.2, proving=0.25),
+    Level("master", PERMILLE, 24.0, 5.0, least=1.0, threads=2, proving=0.25),
 )
 
 
