@@ -34,7 +34,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"how often each contest is run ({ROUNDS})")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print figures for programs")
-    form.add_argument("--markdown", action="store_true", help="print the page docs/speed.md")
+    form.add_argument("--markdown", action="store_true", help="print the table as a page")
     arguments = parser.parse_args()
     for unknown in set(arguments.sections) - SECTIONS.keys():
         parser.error(f"no section is called {unknown}: there is {', '.join(SECTIONS)}")

@@ -21,7 +21,7 @@ COLUMNS = ("what", "ours", "beside it", "which is", "ratio", "goal", "also")
 FIGURES = ("ours", "beside it", "ratio", "goal")
 PAGE = """# Speed
 
-Written by `python -m bench --markdown > docs/speed.md`, on {machine}.
+Written by `python -m bench --markdown`, on {machine}.
 
 {table}
 
@@ -72,7 +72,7 @@ def table(rows: Sequence[Row], rounds: int) -> Table:
 
 
 def page(rows: Sequence[Row], rounds: int) -> str:
-    """For `docs/speed.md`."""
+    """A page of its own."""
     rules = ["---:" if name in FIGURES else "---" for name in COLUMNS]
     lines = [COLUMNS, rules, *map(cells, rows)]
     drawn = "\n".join(f"| {' | '.join(line)} |" for line in lines)
