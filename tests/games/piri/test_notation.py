@@ -186,6 +186,15 @@ def test_drawings_with_jokers_and_face_down_swaps_are_read_back() -> None:
     assert "?1" in write_picture(at(text).view(0).state)
 
 
+def test_a_drawing_says_how_many_cards_are_in_the_pool() -> None:
+    """The others are not in the match, as in a line that tells the pool."""
+    drawing = write_picture(at("piri | table 5R@0,0 | queue 7Y | pool 2B,3B").state)
+    assert "deck 3 = 2? 7Y" in drawing
+    assert write_picture(at(drawing).state) == drawing
+    with pytest.raises(pyxis.NotationError, match="said to have 4 cards, but 3 are drawn"):
+        at(drawing.replace("deck 3", "deck 4"))
+
+
 @pytest.mark.parametrize("damage", ["seat 0 capybara", "   -1    AB    .    .    .", "OVER SUMMONED |"])
 def test_a_damaged_drawing_is_refused(damage: str) -> None:
     with pytest.raises(pyxis.NotationError):

@@ -35,6 +35,15 @@ def test_a_card_from_the_bottom_is_named_to_those_who_knew_it() -> None:
     assert match.told(2) == match.told(SPECTATOR) == ("Capybara draws a card from the bottom of the deck.",)
 
 
+@rule("R13.1", "R13.7")
+def test_a_summons_that_ends_the_match_before_the_market_is_filled_is_no_purchase() -> None:
+    """While seat 1 is asked, seat 0 sees 9G in the market already; then the match is over and it stays in the deck."""
+    text = "piri | table 4R@0,0 9G@1,0 | hand0 2R,3B,4B,5B | market 7Y,8Y | pool - | spirits1 JR,QB~,KB~"
+    asked = at(text, "7Y 2R @2,0")
+    assert asked.told(0)[-1] == "9G comes to the market."
+    assert asked.play("JR").told(0)[0].startswith("Tanuki summons JR at 1,0")
+
+
 @pytest.mark.parametrize(
     ("text", "play", "told"),
     [

@@ -5,7 +5,7 @@ from functools import cached_property
 import numpy as np
 
 from pyxis.core.layout import Array
-from pyxis.games.piri.components import CARDS, CELLS, EMPTY, FIRST_SPIRIT, NOWHERE
+from pyxis.games.piri.components import CARDS, CELLS, EMPTY, FIRST_SPIRIT, NO_CARD, NOWHERE
 from pyxis.games.piri.knowledge import eye_bit, viewer
 from pyxis.games.piri.state import ASIDE, IN_HAND, ON_MARKET, SUMMONED, TRUTH, State
 from pyxis.games.piri.text import cell_name
@@ -52,9 +52,13 @@ class Changes:
 
     @cached_property
     def bought(self) -> int:
-        """The card that left the market, or NOWHERE."""
-        left = np.flatnonzero((self.before.place == ON_MARKET) & (self.after.place != ON_MARKET))
-        return int(left[0]) if len(left) else NOWHERE
+        """The card that came from the market to the hand of the active seat, or NO_CARD.
+
+        That a card no longer lies there is not enough: what others saw being filled while somebody was asked in
+        secret is not filled after all if that summons ends the match.
+        """
+        taken = np.flatnonzero((self.before.place == ON_MARKET) & (self.after.place == self.before.active))
+        return int(taken[0]) if len(taken) else NO_CARD
 
     @cached_property
     def laid_out(self) -> list[int]:

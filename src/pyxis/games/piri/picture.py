@@ -38,7 +38,7 @@ from pyxis.games.piri.state import ENDED, NOBODY, PHASE_NAMES, REASON_NAMES, Sta
 CELL_WIDTH = 5
 CORNER = "y\\x"
 HEADER = re.compile(
-    r"piri T([0-9]{1,5}) seat ([0-3]) ([A-Z_]+)(?: ([A-Z]+))? \| deck [0-9]+( = [^|]*)? \| market ([^|]*)"
+    r"piri T([0-9]{1,5}) seat ([0-3]) ([A-Z_]+)(?: ([A-Z]+))? \| deck ([0-9]{1,2})(?: = ([^|]*))? \| market ([^|]*)"
 )
 SEAT = re.compile(r"seat ([0-3]) [a-z ]+\| mana +([0-9]+) +\| score +[0-9]+ +\| spirits ([^|]*)\| hand ([^|]*)")
 
@@ -124,13 +124,13 @@ def read_picture(text: str) -> Line:
         raise NotationError(
             f"{shown(header)!r} does not begin a drawing, as in: piri T1 seat 0 MAIN | deck 28 = 28? | …"
         )
-    turn, active, phase, reason, deck, market = found.groups()
+    turn, active, phase, reason, count, deck, market = found.groups()
     seats = [_read_seat(line) for line in rest if line.lstrip().startswith("seat")]
     head = {"n": str(len(seats)), "turn": str(max(0, int(turn) - 1)), "active": active, "phase": phase}
     if reason is not None:
         head["reason"] = reason
     cards, figures = _read_grid(grid, [line for line in rest if not line.lstrip().startswith("seat")])
-    fields = {"table": cards, "meeple": figures, "market": market.split(), **_read_deck(deck or "")}
+    fields = {"table": cards, "meeple": figures, "market": market.split(), **_read_deck(count, deck or "")}
     fields["mana"] = [seat[0] for seat in seats]
     for number, (_, mission, held) in enumerate(seats):
         fields |= {f"spirits{number}": mission, f"hand{number}": held}
@@ -166,12 +166,14 @@ def _read_grid(grid: str, rows: Sequence[str]) -> tuple[list[str], list[str]]:
     return cards, figures
 
 
-def _read_deck(text: str) -> dict[str, list[str]]:
-    items = text.replace("=", " ").split()
-    pool = [int(item[:-1]) for item in items if re.fullmatch(r"[0-9]{1,2}\?", item)]
-    queue = [item for item in items if not item[0].isdigit() or item[-1] != "?"]
-    hidden = [f"{UNKNOWN}/{item[1:]}" if item.startswith("?") else item for item in queue]
-    return {"queue": hidden, **({} if pool else {"pool": []})}
+def _read_deck(count: str, text: str) -> dict[str, list[str]]:
+    """`27 = 17? 3G ?1`: so many cards nobody has seen, then the queue."""
+    items = text.split()
+    pool = [int(item[:-1]) for item in items[:1] if re.fullmatch(r"[0-9]{1,2}\?", item)]
+    queue = [f"{UNKNOWN}/{item[1:]}" if item.startswith("?") else item for item in items[len(pool) :]]
+    if int(count) != sum(pool) + len(queue):
+        raise NotationError(f"the deck is said to have {count} cards, but {sum(pool) + len(queue)} are drawn")
+    return {"queue": queue, "pool": [UNKNOWN] * sum(pool)}
 
 
 def _with_jokers(fields: dict[str, list[str]]) -> dict[str, list[str]]:

@@ -16,7 +16,7 @@ from pyxis.games.piri.components import (
     HAND,
     LAST_PATTERN,
     MISSION,
-    NOWHERE,
+    NO_CARD,
     PATTERN_WORDS,
     RANK_COUNT,
     SPIRIT_NAMES,
@@ -91,7 +91,7 @@ def _main(before: State, after: State, changes: Changes) -> list[str]:
         return [f"{name} proposes to end the game."]
     if after.phase == PLAY_DRAW:
         return [f"{name} draws a card."]
-    if changes.bought != NOWHERE:
+    if changes.bought != NO_CARD:
         return [f"{name} buys {CARD_NAMES[changes.bought]} for 1 mana."]
     if after.phase == PLAY_CARD:
         return [
