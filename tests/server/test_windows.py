@@ -10,12 +10,12 @@ from pyxis.core.match import BY_HAND, Match
 from pyxis.server import decisions, hearing
 from pyxis.server.clocks import Times
 from pyxis.server.entries import Entry
-from pyxis.server.protocol import PATIENCE
+from pyxis.server.protocol import PATIENCE, Clock
 from pyxis.server.refusals import Refusal
-from pyxis.server.sight import table_sight
+from pyxis.server.sight import table_seen, table_sight
 from pyxis.server.table import Table, folded
 from tests.server.clients import ME, OPEN, Person
-from tests.server.everything import NOW, PEOPLE, sent, written
+from tests.server.everything import NOW, PEOPLE, STRANGER, sent, written
 from tests.server.running import Running
 from tests.server.scenes import LIVE
 
@@ -35,10 +35,12 @@ def placed(jack: str, then: str = "") -> Match:
     return match.play(f"{PLACED} {then}".strip())
 
 
-def table(match: Match) -> Table:
-    """The match at a table with a clock."""
-    drafts = enumerate(written(match), 1)
-    return folded("scene", (Entry(number, NOW, draft.seat, draft.what) for number, draft in drafts))
+def table(match: Match, *waits: float) -> Table:
+    """The match at a table with a clock; so many seconds passed before each of the last actions."""
+    drafts = written(match)
+    times = [NOW] * (len(drafts) - len(waits)) + [NOW + sum(waits[: count + 1]) for count in range(len(waits))]
+    timed = enumerate(zip(drafts, times, strict=True), 1)
+    return folded("scene", (Entry(number, at, draft.seat, draft.what) for number, (draft, at) in timed))
 
 
 @pytest.mark.parametrize(
@@ -103,6 +105,20 @@ def test_whoever_is_asked_in_secret_pays_for_the_time_and_earns_none() -> None:
     times = Times.of(LIVE, 3).running(0, 0.0).passed(10.0).running(2, 10.0, turn=1)
     assert times.left == (55.0, 60.0, 60.0)
     assert times.passed(13.0).running(1, 13.0).left == (55.0, 60.0, 57.0)
+
+
+@pytest.mark.parametrize("eyes", [0, 1, SPECTATOR])
+@pytest.mark.parametrize("asked", ["seat 0", "seat 1"])
+def test_clocks_do_not_tell_that_somebody_thought_about_a_secret_question(eyes: int, asked: str) -> None:
+    """Whoever seems to be to act pays, as everybody sees all the time, the one who is asked included."""
+    person = STRANGER if eyes == SPECTATOR else PEOPLE[eyes]
+
+    def clock(match: Match, *waits: float) -> Clock | None:
+        timed = table(match, *waits)
+        return table_seen(timed, person, [], timed.last.at + 1).clock
+
+    assert clock(placed(asked)) == clock(placed("nobody"))
+    assert clock(placed(asked, "decline draw"), 7.0, 2.0) == clock(placed("nobody", "draw"), 9.0)
 
 
 def test_an_early_action_is_played_as_soon_as_nobody_is_asked(server: Running) -> None:

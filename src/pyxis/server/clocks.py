@@ -41,7 +41,7 @@ class Times(msgspec.Struct, frozen=True):
     def running(self, seat: int | None, now: float, turn: int | None = None) -> "Times":
         """From `now` on, the time of `seat` runs, or nobody's; if another's turn is over, it earns its time.
 
-        Whoever is asked in secret pays for the time, but it is the `turn` of the seat that all take to be the actor.
+        Whoever is asked in secret may pay for the time, but it is the `turn` of the seat that all take to be the actor.
         """
         if seat is None:
             return replace(self, runner=None, since=now)

@@ -163,7 +163,7 @@ def runner_seen(table: Table, person: str) -> int | None:
     """Whose time seems to run."""
     ears = table.ears_of(person)
     runner = None if table.times is None else table.times.runner
-    return None if runner is None else hearing.actor(table.match, ears[0], ears)
+    return runner if runner != table.match.actor else hearing.actor(table.match, ears[0], ears)
 
 
 def seat(number: int, place: Place, name: str, person: str, is_present: bool) -> protocol.Seat:

@@ -147,11 +147,16 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def patience(self) -> int:
         """Seconds until silence is an answer, if a person is asked in secret while other people wait; 0: no hurry."""
-        clock, seat = self.opened.clock, self.actor
-        if self.status != "running" or seat < 0 or not self.places[seat].has_say or not self.has_several_people:
+        if self.status != "running" or self.actor < 0 or not self.places[self.actor].has_say:
             return 0
+        return self.opened.patience if self.hurries and hearing.is_secret(self.match) else 0
+
+    @property
+    def hurries(self) -> bool:
+        """Whether other people wait here for those who are asked in secret, and not for days."""
+        clock = self.opened.clock
         is_slow = clock is not None and clock.kind == "days"
-        return 0 if is_slow or not hearing.is_secret(self.match) else self.opened.patience
+        return self.has_several_people and self.opened.patience > 0 and not is_slow
 
     @property
     def dice(self) -> dice.Dice:
@@ -199,10 +204,22 @@ def fold(table: Table, entry: Entry) -> Table:
         table = replace(table, times=table.times.passed(entry.at))
     after = CHANGES[type(entry.what)](table, entry, entry.what)
     if after.times is not None:
-        running = after.match.actor if after.status == "running" and after.match.actor >= 0 else None
-        turn = None if running is None else hearing.actor(after.match, SPECTATOR, hearing.BENCH)
-        after = replace(after, times=after.times.running(running, entry.at, turn))
+        runner, turn = _running(after)
+        after = replace(after, times=after.times.running(runner, entry.at, turn))
     return replace(after, last=entry)
+
+
+def _running(table: Table) -> tuple[int | None, int | None]:
+    """Whose time runs now, and whose turn that is for all who look on.
+
+    Time that somebody spends on a secret question would tell that they were asked. So the time of whoever seems to be
+    to act runs on, who may think meanwhile, and is not kept waiting for long; where nobody hurries, the asked one pays.
+    """
+    actor = table.match.actor
+    if table.status != "running" or actor < 0:
+        return None, None
+    seeming = hearing.actor(table.match, SPECTATOR, hearing.BENCH)
+    return (seeming if table.hurries else actor), seeming
 
 
 def folded(table_id: str, entries: Iterable[Entry]) -> Table:
