@@ -53,6 +53,24 @@ test('a lit place is chosen: the card is played, and its place as soon as it is 
   expect(props.play).toHaveBeenLastCalledWith(999);
 });
 
+test('what was played is waited for, and a card that was bought is in the air already', async () => {
+  const { props, sight, rerender } = table(main);
+  const wanted = document.querySelector<HTMLElement>('[data-market]')?.dataset.market ?? '';
+  await fireEvent.click(found(`[data-market="${wanted}"]`));
+  await fireEvent.click(found('[data-option="buy"]'));
+  expect(props.play).toHaveBeenLastCalledWith(actionOf(sight, wanted));
+  await rerender({ ...props, interactive: false });
+  expect(prompt()).toBe('One moment …');
+  const { view, choices } = lift.sight;
+  const seats = view.seats.map((one) => ({
+    ...one,
+    hand: [{ card: wanted, suit: 'R', value: 7, kind: 'element', public: true, known_to: [0, 1] }],
+  }));
+  const bought = { ...view, seats, lifted: { [wanted]: { cells: {}, blocked: [], against: {}, outcomes: {} } } };
+  await rerender({ ...props, sight: { ...sight, number: sight.number + 1, view: bought, choices } });
+  expect(inHand(wanted).getAttribute('aria-pressed')).toBe('true');
+});
+
 test('what a placement would do is told before', async () => {
   table(lift);
   await fireEvent.click(inHand('2R'));

@@ -23,6 +23,8 @@ export class Moves {
   asking = $state<string | null>(null);
   /** In notation: what follows as soon as it is legal. */
   #plan: string[] = [];
+  /** A card that is being bought: the one that will most likely be played. */
+  #bought: string | null = null;
 
   constructor(private readonly now: () => Now) {}
 
@@ -32,6 +34,12 @@ export class Moves {
 
   get choices(): readonly Choice[] {
     return this.now().canAct ? this.now().sight.choices : [];
+  }
+
+  /** Whether something was played that is not answered yet; a lesson, which shows everything, waits for nothing. */
+  get isWaiting(): boolean {
+    const { sight, canAct } = this.now();
+    return !canAct && sight.choices.length > 0 && this.view.viewer !== null;
   }
 
   /** The card in the air: chosen for good, or picked up. */
@@ -92,6 +100,7 @@ export class Moves {
   /** Buys the card in the air, or swaps it away. */
   trade(kind: 'buy' | 'swap'): void {
     const choice = ofKind(this.choices, kind).find(({ fields }) => kind === 'swap' || fields.card === this.#lifted);
+    if (kind === 'buy') this.#bought = this.#lifted;
     if (choice) this.play(choice, ...(kind === 'swap' && this.#lifted ? [this.#lifted] : []));
   }
 
@@ -106,8 +115,10 @@ export class Moves {
     if (this.choices.length === 0) return;
     const at = this.#plan.findIndex((text) => this.choices.some((choice) => choice.text === text));
     const next = this.choices.find((choice) => choice.text === this.#plan[at]);
-    if (at < 0 || !next) this.#plan = [];
-    else this.play(next, ...this.#plan.slice(at + 1));
+    if (next) return this.play(next, ...this.#plan.slice(at + 1));
+    this.#plan = [];
+    if (this.#bought && this.view.phase === 'PLAY_CARD') this.#lifted = this.#bought;
+    this.#bought = null;
   }
 
   /** Puts everything back. */

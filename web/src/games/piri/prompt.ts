@@ -18,6 +18,7 @@ export function promptOf(t: Translate, moves: Moves, names: readonly string[], l
     card: lifted ? faceName(t, lifted) : '',
     spirit: view.spirit ? spiritName(t, view.spirit) : '',
   };
+  if (moves.isWaiting) return t('piri.do.wait');
   if (moves.choices.length === 0) return t(`piri.sees.${phase}`, values);
   if (moves.asking) return t('piri.do.which', { cell: moves.asking });
   return t(

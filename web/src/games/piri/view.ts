@@ -128,6 +128,12 @@ export function isSeen<C extends { readonly card: string | null }>(
   return card.card !== null;
 }
 
+/** The face of a card of the market or of a hand, where it is seen. */
+export function faceOf({ market, seats }: PiriView, card: string | null): Face | null {
+  const all = [...market, ...seats.flatMap(({ hand }) => hand)];
+  return (all.find((one) => one?.card === card && card !== null) as Face | undefined) ?? null;
+}
+
 export function ofKind(choices: readonly Choice[], ...kinds: string[]): Choice[] {
   return choices.filter(({ kind }) => kinds.includes(kind));
 }
