@@ -125,6 +125,7 @@ def test_choices_say_what_they_lead_to() -> None:
 def test_foresight_shows_both_chances() -> None:
     match = at("START act=[ball@2]", open="F43=redo@3").play(">F43 s1")
     assert [choice.words for choice in match.choices] == ["foretell green: 15 %", "foretell red: 78 %"]
+    assert [match.data()["fight"][colour]["dice"] for colour in ("green", "red")] == [2, 3]
 
 
 @rule("O13")
