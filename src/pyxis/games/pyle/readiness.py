@@ -99,12 +99,11 @@ def _check_end(state: State) -> None:
     """A match that is over says so, and one that is not has not reached its end. [R13.1]"""
     is_over = state.phase == ENDED
     _require(is_over or state.round_number <= state.limit, f"the last round is {state.limit}")
-    if state.demon == NO_DEMON:
-        by_demon = is_over and state.reason in (KILLED, COUNTED)
-        _require(not by_demon, "it was the demon's fight that ended the match: write demon=Azrail")
-    else:
-        is_full = state.counter >= DEMON_ROUNDS[state.demon]
-        _require(is_over or not is_full, "the boss counter is full, so the match is over")
+    is_known = state.demon != NO_DEMON
+    by_demon = is_over and state.reason in (KILLED, COUNTED)
+    _require(is_known or not by_demon, "it was the demon's fight that ended the match: write demon=Azrail")
+    end = DEMON_ROUNDS[state.demon] if is_known else DEMON_ROUNDS.min()
+    _require(is_over or bool(state.counter < end), "the boss counter is full, so the match is over")
 
 
 def _check_siege(state: State) -> None:
