@@ -88,10 +88,10 @@ class Position:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats with the best result; nobody where all are alike, or while the match runs."""
+        """The seats with the best result, if it is better than a draw; nobody while the match runs."""
         returns = self.returns
         best = max(returns)
-        return tuple(seat for seat, value in enumerate(returns) if value == best > min(returns))
+        return tuple(seat for seat, value in enumerate(returns) if value == best > 0)
 
     @property
     def values(self) -> tuple[float, ...]:

@@ -3,6 +3,7 @@
 import pytest
 
 import pyxis
+from pyxis.cli.playing.words import outcome
 from tests.games.pyle.tables import (
     SIX_SIXES,
     assault,
@@ -70,7 +71,8 @@ def test_whoever_cannot_pay_the_demon_is_knocked_out() -> None:
 @rule("R10.7", "R13.1", "R13.2")
 def test_the_demon_wins_when_the_boss_counter_is_full() -> None:
     match = assault(demon="Ildrud", counter=2).play(f"!o4 !1 !1 {TEN_SIXES}")
-    assert (header(match, "counter"), match.over, match.returns) == ("3", True, (-1.0, -1.0))
+    assert (header(match, "counter"), match.returns, match.winners) == ("3", (-1.0, -1.0), ())
+    assert outcome(match) == "Nobody wins."
     assert "winner=demon why=counter" in match.position
 
 
@@ -84,7 +86,8 @@ def test_the_shaman_who_deals_the_last_blow_wins_alone() -> None:
 @rule("O3")
 def test_victory_may_be_shared() -> None:
     match = assault("act=[kill@5 kill@6 kill@7]", demon="Ildrud", victory="shared").play("!o5 s1 !o6 s1 !o9 s1")
-    assert match.returns == (1.0, 1.0)
+    assert (match.returns, match.winners) == ((1.0, 1.0), (0, 1))
+    assert match.told()[-1] == "P1 has vanquished Ildrud, and everybody has won!"
 
 
 @rule("R11.5", "R11.6", "R6.7", "R7.8", "R7.7")
@@ -101,17 +104,17 @@ def test_omens_five_and_six_take_green_dice() -> None:
 def test_omens_seven_and_nine_roll_low_red_dice_again_once() -> None:
     start = assault("act=[run@1 run@1 run@1 run@1]")
     match = start.play(f"!o7 {SIX_SIXES} !1 !1 !2 !3 !4 !5")
-    assert (phase(match), "left=2" in section(match, "fight")) == ("RED", True)
+    assert (phase(match), "red=6[5 4 3 2]" in section(match, "fight")) == ("RED", True)
     assert phase(match.play("!1 !1")) == "OMEN"
     match = start.play(f"!o9 {SIX_SIXES} !1 !1 !2 !3 !4 !5")
-    assert "left=3" in section(match, "fight")
+    assert "red=6[5 4 3]" in section(match, "fight")
     assert phase(match.play("!2 !2 !2")) == "OMEN"
 
 
 @rule("R11.8", "R11.2", "R8.1")
 def test_omen_eight_rolls_green_sixes_again_before_artifacts() -> None:
     match = assault("art=1 act=[run@1]").play("!o8 !6 !6 !3")
-    assert "left=2" in section(match, "fight")
+    assert "green=3[3]" in section(match, "fight")
     match = match.play("!6 !2")
     assert legal(match) == {"-", "g2", "g3", "g6"}
     match = match.play("g2 + !6")
@@ -122,7 +125,7 @@ def test_omen_eight_rolls_green_sixes_again_before_artifacts() -> None:
 def test_a_second_roll_meets_the_omen_anew() -> None:
     match = assault("act=[redo@3]").play("!o8 s1 !6 !1 !1 " + SIX_SIXES)
     assert phase(match) == "GREEN"
-    assert "left=1" in section(match.play("!6 !1"), "fight")
+    assert "green=2[1]" in section(match.play("!6 !1"), "fight")
 
 
 @rule("R11.11", "R10.5", "R8.4")
@@ -279,7 +282,7 @@ def test_artifacts_help_in_every_round() -> None:
 @rule("O16", "R11.9")
 def test_artifacts_for_both_colours_come_after_the_demons_rerolls() -> None:
     match = assault("art=1 act=[run@1]", artifact_scope="all").play("!o9 !6 !6 !6 !1 !3 !3 !3 !3 !3")
-    assert "left=1" in section(match, "fight")
+    assert "red=6[3 3 3 3 3]" in section(match, "fight")
     match = match.play("!1")
     assert legal(match) == {"-", "g6", "r1", "r3"}
     match = match.play("r3 + " + rolls(1))

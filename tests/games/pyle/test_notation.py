@@ -83,14 +83,33 @@ def test_a_fight_is_written_and_read() -> None:
 def test_what_a_fight_leaves_out_is_worked_out() -> None:
     text = "pyle phase=GREEN\nP1 F43 act=[+1@1]\nopen: F43=ball@3\nfight: spirit ball@3 green=3[6] red=3[]"
     match = position(text)
-    assert "left=2" in section(match, "fight")
+    assert section(match, "fight").endswith("green=3[6] red=3[]")
     assert phase(match.play("!1 !1")) == "RED"
     assert legal(position("pyle phase=ABILITY\nP1 F43 act=[+1@1]\nopen: F43=ball@3")) == {"-", "s1"}
 
 
+@pytest.mark.parametrize(
+    ("moment", "fight"),
+    [
+        ("phase=GREEN", "spirit kill@6 used=- pred=- green=3[5 1] red=6[]"),
+        ("phase=RED", "spirit kill@6 used=s1 pred=- green=2[5 1] red=4[6 6 2]"),
+        ("phase=ARTIFACT", "spirit kill@6 used=- pred=- green=3[5] red=6[] last=g3 artifacts-window"),
+        ("phase=CAPTURE", "spirit kill@6 used=- pred=- green=3[6 6 6] red=1[5] aid=1 hex=1"),
+    ],
+)
+def test_a_fight_is_written_as_it_was_drawn(moment: str, fight: str) -> None:
+    text = f"pyle {moment}\nP1 F43 art=1 act=[-2@2]\nopen: F43=kill@6\nfight: {fight}"
+    assert section(position(text), "fight") == fight
+
+
+@rule("R10.1")
+def test_whoever_draws_the_card_on_the_demons_field_fights_it_next() -> None:
+    assert phase(position("pyle phase=CARD\nP1 DEMON blessed").play("!Sareash")) == "OMEN"
+
+
 def test_a_fight_with_the_demon_is_written_and_read() -> None:
     match = at("F11 blessed act=[kill@5]", header="demon=Azrail").play(">DEMON !o8 s1 !o8")
-    assert section(match, "fight") == "Azrail omen=8 wounds=1/6 used=- pred=- green=2[] red=6[] left=2"
+    assert section(match, "fight") == "Azrail omen=8 wounds=1/6 used=- pred=- green=2[] red=6[]"
     assert position(match.position).states.tobytes() == match.states.tobytes()
 
 
@@ -161,8 +180,27 @@ def test_options_may_stand_in_the_position_or_be_given() -> None:
         ("pyle phase=EVENT", "no revealed event"),
         ("pyle phase=CARD demon=Draal", "known already"),
         ("pyle phase=ANSWER offer=P2:1/1", "names two active spirits"),
-        ("pyle phase=PAY owed=3", "more tokens are owed"),
+        ("pyle phase=PAY owed=3 for=artifact\noptions: losses=choose", "more tokens are owed"),
+        ("pyle phase=PAY for=artifact\nP1 T1 pyle={run@1}", "only losses=choose asks"),
         ("pyle phase=MOVE\nfight: Azrail", "in a phase without a fight"),
+        ("pyle\nopen: F11=ball@3 F11=kill@8", "F11 is named twice"),
+        ("pyle\nruin: T3(7) T3(2)", "T3 is named twice"),
+        ("pyle\nP1 START act=[+1@1] act=[-1@1]", "does not fit into the line of P1"),
+        ("pyle\nP1 START act=[+1@1}", "does not fit into the line of P1"),
+        ("pyle\noptions: limit=60 limit=70", "does not fit into the line options"),
+        ("pyle round=101", "the last round is 100"),
+        ("pyle demon=Ildrud counter=3", "the boss counter is full"),
+        ("pyle phase=OVER winner=P1", "write demon=Azrail"),
+        ("pyle demon=Draal\nP1 DEMON blessed scar=1", "only with wounds=keep"),
+        ("pyle demon=Draal\nP1 F11 blessed scar=1\noptions: wounds=keep", "a blessed shaman on DEMON"),
+        ("pyle demon=Draal\nP1 DEMON blessed scar=4\noptions: wounds=keep", "have killed the demon already"),
+        ("pyle phase=FIRST", "only first=random draws one"),
+        ("pyle phase=ENGAGE\nP1 F43\nopen: F43=ball@3", "only fight=may asks"),
+        ("pyle phase=TRADE\nP1 DEMON", "nobody trades on DEMON"),
+        ("pyle phase=TEMPLE", "stands on no temple"),
+        ("pyle phase=CARD", "the demon is fought on DEMON"),
+        ("pyle phase=EVENT\nP1 F43\nopen: F43=traveler", "ask nothing"),
+        ("pyle phase=OMEN demon=Draal\nP1 DEMON\nfight: Draal wounds=1/6", "how many rounds kill that demon"),
     ],
 )
 def test_what_contradicts_itself_is_refused(lines: str, problem: str) -> None:

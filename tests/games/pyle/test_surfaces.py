@@ -22,6 +22,32 @@ def test_a_blessing_in_passing_is_told() -> None:
     assert told(at("F24", empty="F27").play(">F27")) == "P1 walks to F27. P1 is blessed in a temple on the way."
 
 
+@rule("R2.5")
+def test_a_walk_round_the_lake_is_no_stay() -> None:
+    match = at("F19 haste act=[run@1 run@1 run@2]", empty="F19")
+    (choice,) = (choice for choice in match.choices if choice.text == ">F19")
+    assert (choice.kind, choice.words) == ("walk", "walk all the way round to F19 (empty)")
+    assert told(match.play(">F19")) == "P1 walks all the way round to F19."
+
+
+@rule("O11")
+def test_tokens_that_are_chosen_are_told_one_by_one() -> None:
+    match = at("START pyle={-1@1 ball@2}", open="F43=+1@1", losses="choose").play(">F43 !1 !1 !2")
+    assert match.told()[-1] == "P1 loses."
+    match = at("F05 pyle={-1@1 ball@2}", losses="choose", price=1).play(">T2")
+    assert match.choices[1].words == "buy an artifact for 1 Pyle token"
+    assert match.play("+ k:-1@1").told() == (
+        "P1 gives Weaken −1 (1) for an artifact.",
+        "P1 takes an artifact (1 of 3).",
+    )
+
+
+@rule("O22")
+def test_what_takes_the_place_of_an_event_is_told() -> None:
+    match = at("START", header="supply=0", discard="ball@2", open="F43=traveler", refill_events="yes").play(">F43")
+    assert match.told()[-2:] == ("The supply was reshuffled.", "A new token is placed on F43.")
+
+
 def test_what_happens_by_itself_is_told_too() -> None:
     match = at("F42", "F08", empty="F41 F01", ruin="T1(9)").play(">F41")
     assert told(match) == "P1 walks to F41. P2 walks to F01."
@@ -99,6 +125,13 @@ def test_choices_say_what_they_lead_to() -> None:
 def test_foresight_shows_both_chances() -> None:
     match = at("START act=[ball@2]", open="F43=redo@3").play(">F43 s1")
     assert [choice.words for choice in match.choices] == ["foretell green: 15 %", "foretell red: 78 %"]
+    assert [match.data()["fight"][colour]["dice"] for colour in ("green", "red")] == [2, 3]
+
+
+@rule("O13")
+def test_red_is_hard_to_lose_by_where_a_wrong_prediction_changes_nothing() -> None:
+    match = at("START act=[ball@2]", open="F43=redo@3", prediction="normal").play(">F43 s1")
+    assert match.choices[1].words == "foretell red: 93 %"
 
 
 @rule("R2.9")
@@ -123,6 +156,13 @@ def test_dangerous_walks_are_warned_of() -> None:
         ">DEMON": ["the chance to fell the demon is about 0 %", "if you fail, the world ends"],
         ">F43": ["the chance to win is 0 %", "a defeat would cost the blessing"],
     }
+
+
+@rule("O10")
+def test_a_pyle_that_would_be_used_up_is_warned_of_where_that_knocks_out() -> None:
+    assert ">F43" not in warnings(at("START blessed pyle={run@1*2}", open="F43=ball@2"))
+    match = at("START blessed pyle={run@1*2}", open="F43=ball@2", knockout="empty")
+    assert warnings(match)[">F43"] == ["a defeat would cost the blessing"]
 
 
 def test_a_portal_into_danger_is_warned_of() -> None:

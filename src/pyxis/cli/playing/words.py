@@ -24,7 +24,7 @@ def outcome(match: Position, result: Result | None = None) -> str:
     seats = match.winners if result is None else result.winners
     winners = [match.seat_names[seat] for seat in seats]
     if not winners:
-        words = "It is a draw."
+        words = "Nobody wins." if max(match.returns) < 0 else "It is a draw."
     elif len(winners) == 1:
         words = f"{winners[0]} wins."
     else:

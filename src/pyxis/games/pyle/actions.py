@@ -40,7 +40,7 @@ from pyxis.games.pyle.components import (
     WITCH,
     kind_title,
 )
-from pyxis.games.pyle.preview import dice_with, foresight_chances, round_chance
+from pyxis.games.pyle.preview import dice_with, foresight_chances, round_chance, stays
 from pyxis.games.pyle.state import (
     ABILITY,
     ANSWER,
@@ -60,7 +60,7 @@ from pyxis.games.pyle.state import (
     UNKNOWN,
     State,
 )
-from pyxis.games.pyle.text import seat_text, write_action
+from pyxis.games.pyle.text import plural, seat_text, write_action
 from pyxis.games.pyle.whose import on_turn, token_here
 
 Meaning = tuple[str, Mapping[str, Any], str]
@@ -102,10 +102,11 @@ def _field(state: State, field: int) -> Meaning:
         event = token_here(state)
         does = {SEER: "turn up the token on", EXORCIST: "exorcise", WARLORD: "ruin"}[event]
         return "target", {"field": name}, f"{does} {_place(state, field)}"
-    if field == state.field[state.turn]:
-        words = "stay and face the demon" if field == DEMON else f"stay on {_place(state, field)}"
-        return "stay", {"field": name}, words
-    return "walk", {"field": name}, f"walk to {_place(state, field)}"
+    if field != state.field[state.turn]:
+        return "walk", {"field": name}, f"walk to {_place(state, field)}"
+    if not stays(state, field):
+        return "walk", {"field": name}, f"walk all the way round to {_place(state, field)}"
+    return "stay", {"field": name}, "stay and face the demon" if field == DEMON else f"stay on {_place(state, field)}"
 
 
 def _portal(state: State, field: int) -> Meaning:
@@ -190,7 +191,7 @@ def _yes(state: State, _: int) -> Meaning:
         ENGAGE: "fight",
         ARTIFACT: f"roll {dice} {'die' if dice == 1 else 'dice'} again",
         CAPTURE: "equip it",
-        TEMPLE: f"buy an artifact for {state.price} Pyle tokens",
+        TEMPLE: f"buy an artifact for {plural(int(state.price), 'Pyle token')}",
     }
     return "yes", {}, words[int(state.phase)]
 

@@ -29,10 +29,9 @@ from pyxis.games.pyle.state import (
     DEMON_FIGHT,
     ENDED,
     GREEN,
-    PAY,
     State,
 )
-from pyxis.games.pyle.text import seat_text
+from pyxis.games.pyle.text import plural, seat_text
 from pyxis.games.pyle.whose import on_turn
 
 
@@ -149,10 +148,10 @@ def tell_lost(before: State, action: int, after: State) -> Iterator[str]:
     if before.fight == DEMON_FIGHT:
         yield f"{who} falls to the demon."
         yield _counter(after, before)
-    if after.phase in (ENDED, PAY):
+    if after.phase == ENDED:
         return
     lost = int(after.discard.sum()) - int(before.discard.sum())
-    left = f"{lost} {'token' if lost == 1 else 'tokens'} lost (Pyle {pyle_size(after, on_turn(before))})"
+    left = f"{plural(lost, 'token')} lost (Pyle {pyle_size(after, on_turn(before))})"
     yield f"{who} loses; {left}." if lost else f"{who} loses."
     yield from _washed_ashore(before, after)
 

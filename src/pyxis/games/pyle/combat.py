@@ -237,15 +237,22 @@ def win_round(state: State) -> None:
 
 @kernel
 def lose_round(state: State) -> None:
-    """The demon's counter rises; then the defeat is paid, or the shaman is knocked out. [R6.9] [R10.7] [O10]"""
+    """The demon's counter rises; then the defeat is paid, or the shaman is knocked out. [R6.9] [R10.7]"""
     if state.fight == DEMON_FIGHT and raise_counter(state):
         return
-    size, price = pyle_size(state, on_turn(state)), foe_strength(state)
-    if size < price or (size == price and state.knockout):
-        pay_cheapest(state, on_turn(state), size)
+    price = foe_strength(state)
+    if knocks_out(state, price):
+        pay_cheapest(state, on_turn(state), price)
         knock_out(state)
     elif demand(state, price, FOR_DEFEAT):
         walk_off(state)
+
+
+@kernel
+def knocks_out(state: State, price: Whole) -> bool:
+    """Whether a defeat at that price is more than the Pyle of the seat on turn can bear. [R6.9] [O10]"""
+    size = pyle_size(state, on_turn(state))
+    return size < price or (size == price and state.knockout == 1)
 
 
 @kernel

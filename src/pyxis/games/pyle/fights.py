@@ -5,8 +5,19 @@ from collections.abc import Sequence
 
 from pyxis.core.errors import NotationError, shown
 from pyxis.games.pyle.abilities import green_count, red_count
-from pyxis.games.pyle.components import DEMON, DEMON_NAMES, FACES, KIND_OF_CODE, SLOTS
-from pyxis.games.pyle.lines import Lines, named, whole
+from pyxis.games.pyle.components import (
+    DEMON,
+    DEMON_NAMES,
+    DEMON_ROUNDS,
+    FACES,
+    KIND_OF_CODE,
+    LEAST_OMEN,
+    MOST_OMEN,
+    SLOTS,
+    SPIRITS,
+)
+from pyxis.games.pyle.lines import Lines, named, pairs, whole
+from pyxis.games.pyle.options import DEMON_OPEN
 from pyxis.games.pyle.position import PICK_NAMES, REROLL, SAID_MARKS, SECOND, WINDOW
 from pyxis.games.pyle.state import (
     ABILITY,
@@ -14,6 +25,7 @@ from pyxis.games.pyle.state import (
     CAPTURE,
     CARD,
     DEMON_FIGHT,
+    FOR_ARTIFACT,
     GREEN,
     NO_DEMON,
     NO_FIGHT,
@@ -29,15 +41,16 @@ from pyxis.games.pyle.state import (
 
 IN_FIGHT = (ABILITY, PREDICT, PAIR, GREEN, ARTIFACT, RED, CAPTURE, OMEN)
 """Phases there is always a fight in; CARD and PAY may have one."""
+AGAINST_DEMON = (CARD, OMEN, PAIR)
+"""Phases only a fight with the demon has."""
 DICE = re.compile(r"\b(green|red)=(\d{1,2})\[([1-6 ]*)\]")
-NUMBERS = ("aid", "hex", "left", "picked", "redpicked")
-WORDS = ("omen", "wounds", "used", "pred", "last", "turned", *NUMBERS)
+WORDS = ("omen", "wounds", "used", "pred", "aid", "hex", "redpicked", "last", "turned")
 
 
 def read_fight(state: State, lines: Lines) -> None:
     """Fills in the fight, if there is one."""
     text = lines.sections.get("fight")
-    if text is None and state.phase not in IN_FIGHT:
+    if text is None and not _has_fight(state):
         return
     if state.phase not in (*IN_FIGHT, CARD, PAY):
         raise NotationError("there is a line fight: in a phase without a fight")
@@ -45,20 +58,25 @@ def read_fight(state: State, lines: Lines) -> None:
     words = DICE.sub(" ", text or "").split()
     _read_foe(state, words)
     flags = {word for word in words if word in (REROLL, SECOND, WINDOW)}
-    pairs = dict(word.partition("=")[::2] for word in words if word not in flags)
-    for name in pairs:
-        if name not in WORDS:
-            raise NotationError(f"{shown(name)} is unknown: a fight can say {' '.join(WORDS)}")
-    _read_round(state, pairs)
-    _read_dice(state, pairs, dice)
+    said = pairs([word for word in words if word not in flags], WORDS, "the line fight")
+    _read_round(state, said)
+    _read_dice(state, said, dice)
     state.again = REROLL in flags
     state.second = SECOND in flags
+
+
+def _has_fight(state: State) -> bool:
+    """Whether the phase tells that there is a fight, drawn or not."""
+    if state.phase == CARD:
+        return bool(state.demon_rule != DEMON_OPEN)
+    return state.phase in IN_FIGHT or (state.phase == PAY and state.owed_for != FOR_ARTIFACT)
 
 
 def _read_foe(state: State, words: list[str]) -> None:
     """Takes the opponent off the front; without one it is the demon on DEMON, else the spirit of the field."""
     if not words:
-        state.fight = DEMON_FIGHT if state.field[state.turn] == DEMON else SPIRIT_FIGHT
+        is_demon = state.phase in AGAINST_DEMON or state.field[state.turn] == DEMON
+        state.fight = DEMON_FIGHT if is_demon else SPIRIT_FIGHT
     elif words[0] == "spirit":
         state.fight = SPIRIT_FIGHT
         kind = named("spirit", words[1] if len(words) > 1 else "", KIND_OF_CODE)
@@ -73,44 +91,51 @@ def _read_foe(state: State, words: list[str]) -> None:
         del words[:1]
 
 
-def _read_round(state: State, pairs: dict[str, str]) -> None:
-    omen = pairs.get("omen", "-")
-    state.omen = 0 if omen == "-" else whole("omen", omen, 3, 18)
-    state.wounds = whole("wounds", pairs.get("wounds", "0").partition("/")[0], 0, 5)
-    used = pairs.get("used", "-")
+def _read_round(state: State, said: dict[str, str]) -> None:
+    omen = said.get("omen", "-")
+    state.omen = 0 if omen == "-" else whole("omen", omen, LEAST_OMEN, MOST_OMEN)
+    state.wounds = _wounds(state, said.get("wounds", "0"))
+    used = said.get("used", "-")
     state.used = NO_SLOT if used == "-" else _slot(used)
-    said = pairs.get("pred", SAID_MARKS[0])
-    state.said = named("prediction", said, {mark: number for number, mark in enumerate(SAID_MARKS)})
-    state.more_green, state.more_red = (whole(name, pairs.get(name, "0"), 0, 9) for name in ("aid", "hex"))
-    state.turned = sum(1 << slot for slot in {_slot(name) for name in pairs.get("turned", "").split(",") if name})
-    last = pairs.get("last", "")
+    foretold = said.get("pred", SAID_MARKS[0])
+    state.said = named("prediction", foretold, {mark: number for number, mark in enumerate(SAID_MARKS)})
+    state.more_green, state.more_red = (whole(name, said.get(name, "0"), 0, 9) for name in ("aid", "hex"))
+    state.turned = sum(1 << slot for slot in {_slot(name) for name in said.get("turned", "").split(",") if name})
+    last = said.get("last", "")
     state.last_pick = named("die", last, {name: number for number, name in enumerate(PICK_NAMES)})
+
+
+def _wounds(state: State, text: str) -> int:
+    """`2`, or `2/6` with the rounds that demon takes."""
+    wounds, slash, rounds = text.partition("/")
+    if slash and (state.demon == NO_DEMON or rounds != str(DEMON_ROUNDS[state.demon])):
+        raise NotationError(f"wounds={shown(text)}: after the stroke stands how many rounds kill that demon")
+    return whole("wounds", wounds, 0, 5)
 
 
 def _slot(text: str) -> int:
     return named("slot", text, {f"s{slot + 1}": slot for slot in range(SLOTS)})
 
 
-def _read_dice(state: State, pairs: dict[str, str], dice: dict[str, tuple[int, Sequence[str]]]) -> None:
+def _read_dice(state: State, said: dict[str, str], dice: dict[str, tuple[int, Sequence[str]]]) -> None:
+    """The dice that lie there; those missing are still to be rolled, or picked to be rolled again."""
     rolled = state.phase in (GREEN, ARTIFACT, RED)
     for colour, faces in (("green", state.green), ("red", state.red)):
         for face in range(FACES):
             faces[face] = list(dice.get(colour, (0, ()))[1]).count(str(face + 1))
     state.green_dice = dice["green"][0] if "green" in dice else _worked_out(state, "green", rolled)
     state.red_dice = dice["red"][0] if "red" in dice else _worked_out(state, "red", rolled)
-    lying = {"green": int(state.green.sum()), "red": int(state.red.sum())}
-    missing_green, missing_red = int(state.green_dice) - lying["green"], int(state.red_dice) - lying["red"]
-    left = {GREEN: missing_green, RED: missing_red}.get(int(state.phase), 0)
-    picked = missing_green if state.phase == ARTIFACT else 0
-    red_picked = missing_red if state.phase == ARTIFACT and state.artifact_scope else 0
-    state.left = whole("left", pairs.get("left", str(max(0, left))), 0, 99)
-    state.green_picked = whole("picked", pairs.get("picked", str(max(0, picked))), 0, 99)
-    state.red_picked = whole("redpicked", pairs.get("redpicked", str(max(0, red_picked))), 0, 99)
+    missing_green = max(0, int(state.green_dice) - int(state.green.sum()))
+    missing_red = max(0, int(state.red_dice) - int(state.red.sum()))
+    state.left = {GREEN: missing_green, RED: missing_red}.get(int(state.phase), 0)
+    state.green_picked = missing_green if state.phase == ARTIFACT else 0
+    picks_red = state.phase == ARTIFACT and state.artifact_scope
+    state.red_picked = whole("redpicked", said.get("redpicked", str(missing_red if picks_red else 0)), 0, 99)
 
 
 def _worked_out(state: State, colour: str, rolled: bool) -> int:
     if not rolled or state.fight == NO_FIGHT or (state.fight == DEMON_FIGHT and state.demon == NO_DEMON):
         return 0
-    if state.fight == SPIRIT_FIGHT and not 0 <= state.token[state.field[state.turn]] < KIND_OF_CODE["seer"]:
+    if state.fight == SPIRIT_FIGHT and not 0 <= state.token[state.field[state.turn]] < SPIRITS:
         return 0
     return int(green_count(state) if colour == "green" else red_count(state))

@@ -1,16 +1,18 @@
 """Takes the lines of a drawn position apart, and says what is wrong with one. What they mean is in `reading.py`."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
 from pyxis.core.errors import NotationError, OptionError, shown
+from pyxis.core.layout import Array
 from pyxis.core.options import read_whole
 from pyxis.games.pyle.components import FIELD_OF_NAME, FIRST_WHITE, KIND_OF_CODE, MOST_SEATS, SPIRITS
 
 SHAMAN = re.compile(rf"P([1-{MOST_SEATS}])\s")
-BRACKETS = re.compile(r"\b(act|pyle)=(\d*)[\[{]([^\]}]*)[\]}]")
+ACTIVE = re.compile(r"\bact=\[([^\]]*)\]")
+PYLE = re.compile(r"\bpyle=(\d*)\{([^}]*)\}")
 COUNTED = re.compile(r"(\S+?)(?:\*(\d{1,3}))?")
 OPEN = re.compile(r"(\S+?)=(\(?)([^()\s]+)(\)?)")
 RUIN = re.compile(r"(T\d)\((\d{1,4})\)")
@@ -92,7 +94,7 @@ def read_lines(text: str) -> Lines:
     rows = [row.strip() for row in text.strip().splitlines() if row.strip()]
     if not rows or rows[0].split()[0] != "pyle":
         raise NotationError("a position of Pyle begins with a line such as: pyle n=2 round=1 turn=P1 phase=MOVE")
-    lines = Lines(header=_pairs(rows[0].split()[1:], HEADER, "the first line"))
+    lines = Lines(header=pairs(rows[0].split()[1:], HEADER, "the first line"))
     for row in rows[1:]:
         name, colon, rest = row.partition(":")
         if SHAMAN.match(row + " "):
@@ -107,8 +109,8 @@ def read_lines(text: str) -> Lines:
     return lines
 
 
-def _pairs(words: list[str], known: tuple[str, ...], where: str) -> dict[str, str]:
-    """`name=value` words."""
+def pairs(words: list[str], known: tuple[str, ...], where: str) -> dict[str, str]:
+    """`name=value` words, each name once."""
     found: dict[str, str] = {}
     for word in words:
         name, sign, value = word.partition("=")
@@ -119,21 +121,30 @@ def _pairs(words: list[str], known: tuple[str, ...], where: str) -> dict[str, st
 
 
 def _shaman(row: str) -> Shaman:
-    brackets = {name: (count, items) for name, count, items in BRACKETS.findall(row)}
-    words = BRACKETS.sub(" ", row).split()
+    active, rest = _cut(ACTIVE, row)
+    pyle, rest = _cut(PYLE, rest)
+    words = rest.split()
     if len(words) < 2:
         raise NotationError(f"{shown(row)} does not say where the shaman stands")
     flags = {word for word in words[2:] if "=" not in word}
     if not flags <= {"blessed", "haste"}:
         raise NotationError(f"{shown(row)}: a shaman can be blessed and have haste")
-    numbers = _pairs([word for word in words[2:] if "=" in word], MARKERS, f"the line of {words[0]}")
+    numbers = pairs([word for word in words[2:] if "=" in word], MARKERS, f"the line of {words[0]}")
     shaman = Shaman(words[1], flags, {name: whole(name, text, 0, 9) for name, text in numbers.items()})
-    shaman.active = [spirit_of(code) for code in brackets.get("act", ("", ""))[1].split()]
-    count, items = brackets.get("pyle", ("", ""))
+    shaman.active = [spirit_of(code) for code in active[0].split()]
+    count, items = pyle
     shaman.pyle = tokens(items, spirit_of)
     if count and int(count) != sum(shaman.pyle.values()):
         raise NotationError(f"{words[0]} has pyle={count}, but {sum(shaman.pyle.values())} tokens are named")
     return shaman
+
+
+def _cut(bracket: re.Pattern[str], row: str) -> tuple[Sequence[str], str]:
+    """What the first such bracket holds, and the row without it; a second one stays, and fits in nowhere."""
+    found = bracket.search(row)
+    if found is None:
+        return [""] * bracket.groups, row
+    return found.groups(), f"{row[: found.start()]} {row[found.end() :]}"
 
 
 def tokens(text: str, kind_of: Callable[[str], int]) -> dict[int, int]:
@@ -147,6 +158,13 @@ def tokens(text: str, kind_of: Callable[[str], int]) -> dict[int, int]:
     return counts
 
 
+def once(name: str, place: int, found: Container[int] | Array) -> int:
+    """The field, unless it has been named before."""
+    if place in found:
+        raise NotationError(f"{name} is named twice")
+    return place
+
+
 def open_tokens(text: str) -> dict[int, tuple[int, bool]]:
     """`F11=ball@3 F42=(redo@4)`: kind, and whether it is covered, by field."""
     found: dict[int, tuple[int, bool]] = {}
@@ -154,7 +172,8 @@ def open_tokens(text: str) -> dict[int, tuple[int, bool]]:
         parts = OPEN.fullmatch(word)
         if not parts or bool(parts[2]) != bool(parts[4]):
             raise NotationError(f"{shown(word)} is no token: write F11=ball@3, or F11=(ball@3) for a covered one")
-        found[white_field(parts[1])] = (named("token", parts[3], KIND_OF_CODE), bool(parts[2]))
+        place = once(parts[1], white_field(parts[1]), found)
+        found[place] = (named("token", parts[3], KIND_OF_CODE), bool(parts[2]))
     return found
 
 
@@ -165,5 +184,5 @@ def ruins(text: str) -> dict[int, int]:
         parts = RUIN.fullmatch(word)
         if not parts:
             raise NotationError(f"{shown(word)} is no ruin: write the temple and the turns left, as in T3(7)")
-        found[named("temple", parts[1], FIELD_OF_NAME)] = int(parts[2])
+        found[once(parts[1], named("temple", parts[1], FIELD_OF_NAME), found)] = int(parts[2])
     return found

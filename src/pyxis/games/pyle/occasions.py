@@ -1,4 +1,4 @@
-"""What events did, in sentences; the rest of the story is in `story.py`."""
+"""What events did and what took their place, in sentences; the rest of the story is in `story.py`."""
 
 from collections.abc import Iterator
 
@@ -17,9 +17,26 @@ from pyxis.games.pyle.components import (
     kind_title,
 )
 from pyxis.games.pyle.events import RUIN_ROUNDS
-from pyxis.games.pyle.state import REVEAL, UNKNOWN, State
+from pyxis.games.pyle.state import EMPTY, REVEAL, UNKNOWN, State
 from pyxis.games.pyle.text import seat_text
-from pyxis.games.pyle.whose import token_here
+from pyxis.games.pyle.whose import here, token_here
+
+
+def refilled(before: State, after: State, field: int) -> Iterator[str]:
+    """What was said of a new token."""
+    if before.supply == 0 and before.discard.sum():
+        yield "The supply was reshuffled."
+    if after.token[field] == UNKNOWN:
+        yield f"A new token is placed on {FIELD_NAMES[field]}."
+    elif after.token[field] == EMPTY:
+        yield f"No token is left: {FIELD_NAMES[field]} stays empty."
+
+
+def left_by_event(before: State, after: State) -> Iterator[str]:
+    """What takes the place of an event that has helped, where anything does. [O22]"""
+    field = here(before)
+    if before.refill_rule and after.token[field] != before.token[field]:
+        yield from refilled(before, after, field)
 
 
 def tell_event(before: State, action: int, after: State) -> Iterator[str]:
@@ -32,6 +49,8 @@ def tell_event(before: State, action: int, after: State) -> Iterator[str]:
         yield f"{who} declines the {title}."
     elif event in (SEER, EXORCIST, WARLORD):
         yield from _on_field(before, int(event), action - FIELD_CODE)
+        if event == EXORCIST:
+            yield from refilled(before, after, action - FIELD_CODE)
     elif event == TRADER:
         seat, own, theirs = swap_parts(action)
         mine, yours = int(before.active[before.turn, own]), int(before.active[seat, theirs])
@@ -40,6 +59,7 @@ def tell_event(before: State, action: int, after: State) -> Iterator[str]:
         yield f"{who} has the {title} unearth {kind_title(action - KIND_CODE)}."
     else:
         yield _on_seat(before, int(event), action - SEAT_CODE)
+    yield from left_by_event(before, after)
 
 
 def _on_field(before: State, event: int, field: int) -> Iterator[str]:
@@ -73,3 +93,4 @@ def tell_second_choice(before: State, action: int, after: State) -> Iterator[str
         yield f"{seat_text(before.turn)} sacrifices {kind_title(kind)}, and {victim} is no longer blessed."
     else:
         yield f"{kind_title(int(before.target))} replaces {kind_title(kind)}, which goes to the Pyle."
+    yield from left_by_event(before, after)

@@ -38,6 +38,7 @@ from pyxis.games.pyle.state import (
     EMPTY,
     ENDED,
     EVENT2,
+    GREEN,
     NO_DEMON,
     NO_FIGHT,
     NO_SEAT,
@@ -172,7 +173,10 @@ def dice_text(faces: Sequence[int]) -> str:
 
 
 def _fight(state: State) -> Iterator[str]:
-    """`spirit kill@6 used=s2 pred=- green=4[6 4 1 1] red=6[] artifacts-window`, or `Azrail omen=8 wounds=2/6 …`."""
+    """`spirit kill@6 used=s2 pred=- green=4[6 4 1 1] red=6[] artifacts-window`, or `Azrail omen=8 wounds=2/6 …`.
+
+    Dice that do not lie there are still to be rolled, or picked to be rolled again.
+    """
     if state.fight == DEMON_FIGHT:
         yield "demon" if state.demon == NO_DEMON else DEMON_NAMES[state.demon]
         yield f"omen={state.omen or '-'}"
@@ -182,9 +186,10 @@ def _fight(state: State) -> Iterator[str]:
     yield f"used={'-' if state.used == NO_SLOT else f's{state.used + 1}'} pred={SAID_MARKS[state.said]}"
     yield f"green={state.green_dice}{dice_text(state.green.tolist())}"
     yield f"red={state.red_dice}{dice_text(state.red.tolist())}"
-    numbers = {"aid": state.more_green, "hex": state.more_red, "left": state.left}
-    numbers |= {"picked": state.green_picked, "redpicked": state.red_picked}
-    yield from (f"{name}={number}" for name, number in numbers.items() if number)
+    markers = {"aid": state.more_green, "hex": state.more_red}
+    yield from (f"{name}={count}" for name, count in markers.items() if count)
+    if state.phase == GREEN and state.red_picked:
+        yield f"redpicked={state.red_picked}"
     if state.last_pick:
         yield f"last={PICK_NAMES[state.last_pick]}"
     if state.turned:

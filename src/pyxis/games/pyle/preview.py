@@ -8,8 +8,7 @@ import numpy as np
 from pyxis.core.layout import copied_record
 from pyxis.games.pyle import rules
 from pyxis.games.pyle.abilities import ability_used, green_count, red_count
-from pyxis.games.pyle.boards import pyle_size
-from pyxis.games.pyle.combat import sum_of
+from pyxis.games.pyle.combat import knocks_out, sum_of
 from pyxis.games.pyle.components import (
     BANISH,
     DEMON,
@@ -71,9 +70,10 @@ def round_chance(state: State, slot: int) -> float:
 
 
 def foresight_chances(state: State) -> tuple[float, float]:
-    """The chances that green and that red is higher, the Foresight spirit being turned over already."""
+    """The chances to win by naming green and by naming red, the Foresight spirit being turned over already. [O13]"""
     manner, green, red = int(MANNER_OF_OMEN[omen_at_work(state)]), green_count(state), red_count(state)
-    return float(beats(manner, green, red)), float(falls_short(manner, green, red))
+    green_higher, red_higher = float(beats(manner, green, red)), float(falls_short(manner, green, red))
+    return green_higher, red_higher + (green_higher if state.prediction else 0.0)
 
 
 def dice_sum(faces: Any) -> int:
@@ -105,7 +105,13 @@ def walks(state: State) -> list[Walk]:
         found.append(Walk(field, len(path) - 1, meets and not state.blessed[seat], path))
     if may_stay(state, seat):
         found = [Walk(DEMON, 0, False, [DEMON]), *(walk for walk in found if walk.field != DEMON)]
-    return found
+    own = int(state.field[seat])
+    return found or [Walk(own, 0, False, [own])]  # [O19]
+
+
+def stays(state: State, field: int) -> bool:
+    """Whether going to `field` is not to move at all; walks that come back to where they began are none such."""
+    return any(walk.field == field and walk.steps == 0 for walk in walks(state))
 
 
 def _paths(state: State, goal: int, through_temple: bool) -> Iterator[list[int]]:
@@ -143,7 +149,7 @@ def encounter(state: State, field: int) -> Encounter | None:
     kind, seat = int(state.token[field]), on_turn(state)
     if 0 <= kind < SPIRITS:
         price = int(STRENGTH[kind])
-        return Encounter(float(chance_against(state, seat, kind, False)), price, bool(pyle_size(state, seat) < price))
+        return Encounter(float(chance_against(state, seat, kind, False)), price, bool(knocks_out(state, price)))
     if kind != UNKNOWN:
         return None
     weights = state.unseen.astype(float)

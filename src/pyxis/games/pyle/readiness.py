@@ -8,8 +8,12 @@ from pyxis.core.errors import NotationError
 from pyxis.games.pyle.abilities import ability_used
 from pyxis.games.pyle.boards import pyle_size
 from pyxis.games.pyle.components import (
+    DEMON,
     DEMON_ROUNDS,
+    FIRST_TEMPLE,
+    FIRST_WHITE,
     FORESIGHT,
+    HUNTER,
     INQUISITOR,
     MOST_ARTIFACTS,
     PORTAL,
@@ -17,8 +21,10 @@ from pyxis.games.pyle.components import (
     SEER,
     SPIRITS,
     STRIDE,
+    TRAVELER,
 )
 from pyxis.games.pyle.events import is_event, write_event_choices, write_slots
+from pyxis.games.pyle.options import FIRST_IS_DRAWN
 from pyxis.games.pyle.rules import MOST_LEGAL
 from pyxis.games.pyle.state import (
     ABILITY,
@@ -26,14 +32,18 @@ from pyxis.games.pyle.state import (
     ARTIFACT,
     CAPTURE,
     CARD,
+    COUNTED,
     DEMON_FIGHT,
+    ENDED,
     ENGAGE,
     EVENT,
     EVENT2,
+    FIRST,
     FLIP,
     FOR_ARTIFACT,
     FOR_OMEN,
     GREEN,
+    KILLED,
     NO_DEMON,
     NO_FIGHT,
     NO_SLOT,
@@ -46,6 +56,8 @@ from pyxis.games.pyle.state import (
     RED,
     REVEAL,
     SPIRIT_FIGHT,
+    TEMPLE,
+    TRADE,
     UNKNOWN,
     State,
 )
@@ -53,6 +65,8 @@ from pyxis.games.pyle.state import (
 
 def make_ready(state: State) -> None:
     """Raises `NotationError` where the rules could not go on."""
+    _check_end(state)
+    _check_siege(state)
     if state.fight == DEMON_FIGHT:
         _check_demon(state)
     if state.fight == SPIRIT_FIGHT or state.phase == ENGAGE:
@@ -79,6 +93,28 @@ def _shows(state: State) -> bool:
 
 def _shows_spirit(state: State) -> bool:
     return 0 <= _here(state) < SPIRITS and _shows(state)
+
+
+def _check_end(state: State) -> None:
+    """A match that is over says so, and one that is not has not reached its end. [R13.1]"""
+    is_over = state.phase == ENDED
+    _require(is_over or state.round_number <= state.limit, f"the last round is {state.limit}")
+    is_known = state.demon != NO_DEMON
+    by_demon = is_over and state.reason in (KILLED, COUNTED)
+    _require(is_known or not by_demon, "it was the demon's fight that ended the match: write demon=Azrail")
+    end = DEMON_ROUNDS[state.demon] if is_known else DEMON_ROUNDS.min()
+    _require(is_over or bool(state.counter < end), "the boss counter is full, so the match is over")
+
+
+def _check_siege(state: State) -> None:
+    """Wounds are kept only where they last, and only by whoever still stands before the demon. [O26]"""
+    for seat in range(state.seats):
+        if state.scars[seat]:
+            _require(bool(state.wound_rule), "wounds last only with wounds=keep: leave out scar")
+            is_there = state.field[seat] == DEMON and state.blessed[seat] and state.demon != NO_DEMON
+            _require(bool(is_there), "wounds are kept by a blessed shaman on DEMON, and by nobody else")
+            is_alive = state.scars[seat] < DEMON_ROUNDS[state.demon]
+            _require(bool(is_alive), "so many wounds have killed the demon already")
 
 
 def _check_demon(state: State) -> None:
@@ -123,8 +159,26 @@ def _check_dice(state: State) -> None:
     _require(state.phase == ARTIFACT or not state.last_pick, "dice are picked in the phase ARTIFACT")
 
 
+def _check_first(state: State) -> None:
+    _require(state.first_rule == FIRST_IS_DRAWN, "the first player is known: only first=random draws one")
+
+
+def _check_trade(state: State) -> None:
+    _require(state.field[state.turn] != DEMON, "nobody trades on DEMON")
+
+
+def _check_engagement(state: State) -> None:
+    _require(bool(state.fight_rule), "a spirit has to be fought: only fight=may asks")
+
+
+def _check_temple(state: State) -> None:
+    _require(FIRST_TEMPLE <= state.field[state.turn] < FIRST_WHITE, "the shaman stands on no temple")
+
+
 def _check_card(state: State) -> None:
     _require(state.demon == NO_DEMON, "the demon is known already: no card is drawn")
+    is_there = state.fight == NO_FIGHT or state.field[state.turn] == DEMON
+    _require(is_there, "the demon is fought on DEMON")
 
 
 def _check_flip(state: State) -> None:
@@ -139,6 +193,7 @@ def _check_answer(state: State) -> None:
 
 
 def _check_payment(state: State) -> None:
+    _require(bool(state.losses), "tokens leave a Pyle in a fixed order: only losses=choose asks")
     _require(state.owed <= pyle_size(state, state.turn), "more tokens are owed than lie in the Pyle")
     if state.owed_for == FOR_ARTIFACT:
         room = state.artifacts[state.turn] < MOST_ARTIFACTS and state.pile > 0
@@ -151,6 +206,7 @@ def _check_payment(state: State) -> None:
 
 def _check_event(state: State) -> None:
     _require(is_event(_here(state)) and _shows(state), "there is no revealed event where the shaman stands")
+    _require(_here(state) not in (HUNTER, TRAVELER), "Treasure Hunter and Traveler ask nothing")
     choices = write_event_choices(state, np.empty(MOST_LEGAL, np.int32))
     _require(choices > 0, "the event can be pointed at nothing")
 
@@ -176,6 +232,10 @@ def _check_pair(state: State) -> None:
 
 
 CHECKS: dict[int, Callable[[State], None]] = {
+    FIRST: _check_first,
+    TRADE: _check_trade,
+    ENGAGE: _check_engagement,
+    TEMPLE: _check_temple,
     GREEN: _check_dice,
     ARTIFACT: _check_dice,
     RED: _check_dice,

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+import numpy as np
+
 from pyxis.core.errors import NotationError, shown
 from pyxis.core.layout import Array
 from pyxis.core.options import Value, encode_options, read_options
@@ -24,7 +26,9 @@ from pyxis.games.pyle.lines import (
     Lines,
     Shaman,
     named,
+    once,
     open_tokens,
+    pairs,
     read_lines,
     ruins,
     seat_of,
@@ -32,7 +36,7 @@ from pyxis.games.pyle.lines import (
     white_field,
     whole,
 )
-from pyxis.games.pyle.options import ARTIFACTS_IN_BOX, OPTIONS, TRADE_OFFERS, check_options, effective
+from pyxis.games.pyle.options import ARTIFACTS_IN_BOX, BY_NAME, OPTIONS, TRADE_OFFERS, check_options, effective
 from pyxis.games.pyle.position import OWED_FOR_NAMES, UNDRAWN, expected_first, removed
 from pyxis.games.pyle.readiness import make_ready
 from pyxis.games.pyle.setup import lay_table
@@ -85,7 +89,7 @@ def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mappin
 
 def _read_options(lines: Lines, given: Mapping[str, object]) -> dict[str, Value]:
     """The options of the match: where the text and the caller both speak they have to agree."""
-    words = dict(word.partition("=")[::2] for word in lines.sections.get("options", "").split())
+    words = pairs(lines.sections.get("options", "").split(), tuple(BY_NAME), "the line options")
     chosen = read_options(OPTIONS, {**words, **given})
     drawn = read_options(OPTIONS, words)
     for name in words:
@@ -133,9 +137,7 @@ def _read_board(state: State, lines: Lines) -> None:
         state.token[field] = kind
         state.covered[field] = is_covered
     for name in lines.sections.get("empty", "").split():
-        field = white_field(name)
-        if state.token[field] != UNKNOWN:
-            raise NotationError(f"{name} is named twice")
+        field = once(name, white_field(name), np.flatnonzero(state.token != UNKNOWN))
         state.token[field] = EMPTY
     for temple, turns in ruins(lines.sections.get("ruin", "")).items():
         state.ruined_until[temple - FIRST_TEMPLE] = int(state.turn_number) + turns

@@ -32,6 +32,7 @@ from pyxis.games.pyle.components import (
     KIND_CODES,
     LINKS,
     MOST_ARTIFACTS,
+    MOST_SEATS,
     NO_LINK,
     PORTAL,
     SILENCE,
@@ -70,7 +71,7 @@ from pyxis.games.pyle.state import (
     TRADE,
     State,
 )
-from pyxis.games.pyle.text import seat_text
+from pyxis.games.pyle.text import plural, seat_text
 from pyxis.games.pyle.whose import on_turn, token_here
 
 DUE = {
@@ -230,7 +231,7 @@ def _purchase(state: State, _: int) -> Refusal | None:
     if state.artifacts[seat] == MOST_ARTIFACTS:
         return Refusal("R5.1", "a board has room for three artifacts")
     if pyle_size(state, seat) < state.price:
-        return Refusal("R9.2", f"an artifact costs {state.price} Pyle tokens")
+        return Refusal("R9.2", f"an artifact costs {plural(int(state.price), 'Pyle token')}")
     return Refusal("R9.2", "no more artifacts can be bought here this turn")
 
 
@@ -278,6 +279,6 @@ REASONS: tuple[tuple[tuple[int, ...], range, Callable[[State, int], Refusal | No
     ((EVENT,), range(NO, YES), _declined),
     ((FLIP, REVEAL), range(DRAW_CODE, DRAW_CODE + len(KIND_CODES)), _draw),
     ((PAIR,), range(PAIR_CODE, FIRST_CODE), _absent),
-    ((FIRST,), range(FIRST_CODE, FIRST_CODE + 5), _absent),
+    ((FIRST,), range(FIRST_CODE, FIRST_CODE + MOST_SEATS), _absent),
 )
 """For actions of the right sort at the right time: the phase, their codes, and what is wrong with one of them."""

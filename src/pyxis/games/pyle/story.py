@@ -24,7 +24,6 @@ from pyxis.games.pyle.battles import (
 )
 from pyxis.games.pyle.boards import pyle_size, spirits_of
 from pyxis.games.pyle.codes import (
-    FIELD_CODE,
     KIND_CODE,
     NO,
     PORTAL_CODE,
@@ -36,12 +35,14 @@ from pyxis.games.pyle.components import (
     DEMON,
     DEMON_NAMES,
     FIELD_NAMES,
+    MOST_ARTIFACTS,
     SLOTS,
     SPIRITS,
     kind_title,
 )
-from pyxis.games.pyle.occasions import tell_event, tell_second_choice
+from pyxis.games.pyle.occasions import left_by_event, refilled, tell_event, tell_second_choice
 from pyxis.games.pyle.performing import perform
+from pyxis.games.pyle.preview import stays
 from pyxis.games.pyle.state import (
     ABILITY,
     ANSWER,
@@ -51,7 +52,6 @@ from pyxis.games.pyle.state import (
     CAPTURE,
     CARD,
     COUNTED,
-    EMPTY,
     ENDED,
     ENGAGE,
     EVENT,
@@ -74,11 +74,10 @@ from pyxis.games.pyle.state import (
     ROLLED,
     TEMPLE,
     TRADE,
-    UNKNOWN,
     WON,
     State,
 )
-from pyxis.games.pyle.text import seat_text
+from pyxis.games.pyle.text import plural, seat_text
 from pyxis.games.pyle.whose import on_turn, token_here
 
 Step = tuple[Any, int, Any, bool]
@@ -122,12 +121,14 @@ def _move(before: State, action: int, after: State) -> Iterator[str]:
     name = FIELD_NAMES[field]
     if action >= PORTAL_CODE:
         yield f"{who} steps through a portal to {name}; the Portal spirit joins the Pyle."
-    elif field == DEMON == before.field[before.turn]:
-        yield f"{who} stays to face the demon."
-    elif action - FIELD_CODE == before.field[before.turn]:
-        yield f"{who} comes back to {name}."
-    else:
+    elif field != before.field[before.turn]:
         yield f"{who} walks to {name}."
+    elif not stays(before, field):
+        yield f"{who} walks all the way round to {name}."
+    elif field == DEMON:
+        yield f"{who} stays to face the demon."
+    else:
+        yield f"{who} finds every way walled up and stays on {name}."
     if after.blessed[before.turn] > before.blessed[before.turn]:
         yield f"{who} is blessed{f' at {name}' if name[0] == 'T' else ' in a temple on the way'}."
 
@@ -162,10 +163,11 @@ def _met(before: State, action: int, after: State) -> Iterator[str]:
     if after.haste[before.turn] > before.haste[before.turn]:
         yield f"The {title} lends {who} two steps for the next move."
     elif after.artifacts[before.turn] > before.artifacts[before.turn]:
-        yield f"The {title} gives {who} an artifact ({after.artifacts[before.turn]} of 3)."
+        yield f"The {title} gives {who} an artifact ({after.artifacts[before.turn]} of {MOST_ARTIFACTS})."
     elif after.phase != EVENT:
         gone = after.token[before.field[before.turn]] != kind
         yield f"The {title} can do nothing here{' and leaves' if gone else ', and stays'}."
+    yield from left_by_event(before, after)
 
 
 def _flip(before: State, action: int, after: State) -> Iterator[str]:
@@ -176,6 +178,9 @@ def _pay(before: State, action: int, after: State) -> Iterator[str]:
     kind = action - KIND_CODE
     purpose = {FOR_ARTIFACT: "for an artifact", FOR_OMEN: "to the demon"}.get(int(before.owed_for), "for the defeat")
     yield f"{player(before)} gives {kind_title(kind)} {purpose}."
+    count = after.artifacts[before.turn]
+    if count > before.artifacts[before.turn]:
+        yield f"{player(before)} takes an artifact ({count} of {MOST_ARTIFACTS})."
 
 
 def _capture(before: State, action: int, after: State) -> Iterator[str]:
@@ -190,28 +195,20 @@ def _capture(before: State, action: int, after: State) -> Iterator[str]:
     yield from refilled(before, after, int(before.field[seat]))
 
 
-def refilled(before: State, after: State, field: int) -> Iterator[str]:
-    """What was said of a new token."""
-    if before.supply == 0 and before.discard.sum():
-        yield "The supply was reshuffled."
-    if after.token[field] == UNKNOWN:
-        yield f"A new token is placed on {FIELD_NAMES[field]}."
-    elif after.token[field] == EMPTY:
-        yield f"No token is left: {FIELD_NAMES[field]} stays empty."
-
-
 def _temple(before: State, action: int, after: State) -> Iterator[str]:
     seat = before.turn
     if action == NO:
         yield f"{player(before)} buys nothing."
     elif after.artifacts[seat] > before.artifacts[seat]:
-        yield f"{player(before)} pays {before.price} tokens for an artifact ({after.artifacts[seat]} of 3)."
+        price = plural(int(before.price), "token")
+        yield f"{player(before)} pays {price} for an artifact ({after.artifacts[seat]} of {MOST_ARTIFACTS})."
 
 
 def verdict(state: State) -> str:
     """How the match ended."""
     if state.reason == KILLED:
-        return f"{seat_text(state.winner)} has vanquished {DEMON_NAMES[state.demon]}!"
+        slain = f"{seat_text(state.winner)} has vanquished {DEMON_NAMES[state.demon]}"
+        return f"{slain}, and everybody has won!" if state.victory and state.seats > 1 else f"{slain}!"
     if state.reason == COUNTED:
         return "The demon has won: the boss counter is full."
     return f"Round {state.round_number} is over; the world has waited too long."

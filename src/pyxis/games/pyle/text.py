@@ -43,6 +43,11 @@ def seat_text(seat: int) -> str:
     return f"P{seat + 1}"
 
 
+def plural(count: int, thing: str) -> str:
+    """`1 token`, `2 tokens`."""
+    return f"{count} {thing}{'' if count == 1 else 's'}"
+
+
 def seat_names(state: State) -> list[str]:
     """What the seats are called at the table."""
     return [seat_text(seat) for seat in range(state.seats)]

@@ -34,8 +34,9 @@ from pyxis.games.pyle.odds import full_dice
 from pyxis.games.pyle.omens import ONE_DIE_LESS, TWO_DICE_LESS, omen_at_work
 from pyxis.games.pyle.options import in_force
 from pyxis.games.pyle.position import write_position
-from pyxis.games.pyle.preview import Encounter, Walk, dice_sum, encounter, offered, walks
+from pyxis.games.pyle.preview import Encounter, Walk, dice_sum, dice_with, encounter, offered, walks
 from pyxis.games.pyle.state import (
+    ABILITY,
     ANSWER,
     DEMON_FIGHT,
     EMPTY,
@@ -47,6 +48,7 @@ from pyxis.games.pyle.state import (
     NO_SLOT,
     NO_TARGET,
     PHASE_NAMES,
+    PREDICT,
     REASON_NAMES,
     THE_DEMON,
     UNKNOWN,
@@ -193,6 +195,7 @@ def _fight(state: State) -> dict[str, Any] | None:
     if state.fight == NO_FIGHT:
         return None
     is_demon = state.fight == DEMON_FIGHT
+    green, red = _dice_of_round(state)
     return {
         "against": "demon" if is_demon else "spirit",
         "spirit": None if is_demon else token(int(token_here(state))),
@@ -201,12 +204,19 @@ def _fight(state: State) -> dict[str, Any] | None:
         "wounds": int(state.wounds),
         "used": None if state.used == NO_SLOT else int(state.used) + 1,
         "foretold": SAID[state.said],
-        "green": _dice(int(state.green_dice), state.green, int(state.green_picked)),
-        "red": _dice(int(state.red_dice), state.red, int(state.red_picked)),
+        "green": _dice(green, state.green, int(state.green_picked)),
+        "red": _dice(red, state.red, int(state.red_picked)),
         "left": int(state.left),
         "second_roll": bool(state.second),
         "sum": _sum_of_green(state),
     }
+
+
+def _dice_of_round(state: State) -> tuple[int, int]:
+    """Green and red dice; before they are taken up, as many as there would be as things stand."""
+    if state.phase in (ABILITY, PREDICT):
+        return dice_with(state, int(state.used))
+    return int(state.green_dice), int(state.red_dice)
 
 
 def _dice(count: int, faces: Any, picked: int) -> dict[str, Any]:

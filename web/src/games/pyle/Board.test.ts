@@ -61,6 +61,21 @@ test('what would be wasted in a scene is asked about too', async () => {
   expect(props.play).toHaveBeenCalledWith(actionOf(sight, 's1'));
 });
 
+test('whoever wants to is not asked again, here and later, and can change their mind', async () => {
+  const rash = board('move');
+  await fireEvent.click(field(rash.container, 'F06'));
+  await fireEvent.click(screen.getByText('Don’t ask again'));
+  expect(rash.props.play).toHaveBeenCalledTimes(1);
+  rash.unmount();
+  const { props, container } = board('move', 'de');
+  await fireEvent.click(field(container, 'F06'));
+  expect(props.play).toHaveBeenCalledTimes(1);
+  await fireEvent.click(screen.getByLabelText('Vor waghalsigen Entscheidungen nachfragen'));
+  await fireEvent.click(field(container, 'F06'));
+  expect(props.play).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('Trotzdem')).toBeTruthy();
+});
+
 test('a finger looks first and goes with the second tap', async () => {
   const { props, container } = board('move');
   const tap = () =>
