@@ -33,9 +33,8 @@ from pyxis.games.piri.components import (
 from pyxis.games.piri.deck import pool_size
 from pyxis.games.piri.ending import score
 from pyxis.games.piri.knowledge import is_seen, is_spirit_seen
-from pyxis.games.piri.outcomes import best_centre
 from pyxis.games.piri.picture import deck_names, short_name
-from pyxis.games.piri.rituals import summoned_by
+from pyxis.games.piri.rituals import best_centre, summoned_by
 from pyxis.games.piri.state import (
     BUY_REFILL,
     DEAL_START,

@@ -27,7 +27,7 @@ from pyxis.games.piri.components import (
 from pyxis.games.piri.flanking import flanked
 from pyxis.games.piri.heuristic import is_exposed
 from pyxis.games.piri.knowledge import is_hidden
-from pyxis.games.piri.rituals import arms_present, holds, is_ritual, next_centre, ready_spirits
+from pyxis.games.piri.rituals import holds, is_ritual, next_centre, ready_spirits
 from pyxis.games.piri.state import ON_TABLE, State
 from pyxis.games.piri.text import cell_name
 from pyxis.games.piri.words import listed, lying, seat_name
@@ -97,14 +97,13 @@ def placement(state: State, card: int, cell: int, suit: int) -> Placement:
     later.meeple[state.active] = cell + shift + recentre(later)
     seat = int(state.active)
     before, after = _ready(state), _ready(later)
-    own = {spirit for spirit in range(SPIRITS) if holds(state, seat, spirit)}
-    secret = {spirit for spirit in range(SPIRITS) if is_hidden(state, spirit, seat)}
+    opened, closed = sorted(after - before), sorted(before - after)
     return Placement(
         flanked=tuple(targets),
         payers=tuple(payer for payer in payers if state.mana[payer] > 0),
-        spirits=tuple(sorted(own & (after - before))),
-        lost=tuple(sorted(own & (before - after))),
-        given=tuple(sorted(secret & (after - before))),
+        spirits=tuple(spirit for spirit in opened if holds(state, seat, spirit)),
+        lost=tuple(spirit for spirit in closed if holds(state, seat, spirit)),
+        given=tuple(spirit for spirit in opened if is_hidden(state, spirit, seat)),
         exposed=bool(is_exposed(later, seat)),
     )
 
@@ -154,16 +153,6 @@ def _centres(state: State, spirit: int) -> Iterator[int]:
     while centre < CELLS:
         yield centre
         centre = next_centre(state, spirit, centre + 1)
-
-
-def best_centre(state: State, spirit: int) -> tuple[int, int]:
-    """Where the ritual of a spirit has come farthest, and how many of its arms are there."""
-    best = NOWHERE, 0
-    for cell in layout_cells(state):
-        present = arms_present(state, spirit, cell)
-        if present > best[1]:
-            best = cell, int(present)
-    return best
 
 
 def layout_cells(state: State) -> Iterator[int]:

@@ -170,8 +170,9 @@ def refuse_cell(state: State, cell: int) -> Refusal:
 def _touches(state: State, cell: int) -> bool:
     """As far as the window goes: whether a card shares a side or a corner."""
     row, column = divmod(cell, SIDE)
+    table = state.table
     around = [(row + down, column + aside) for down in (-1, 0, 1) for aside in (-1, 0, 1)]
-    return any(state.table[SIDE * r + c] != EMPTY for r, c in around if 0 <= r < SIDE and 0 <= c < SIDE)
+    return any(table[SIDE * r + c] != EMPTY for r, c in around if 0 <= r < SIDE and 0 <= c < SIDE)
 
 
 def _occupied(state: State, cell: int) -> Refusal:

@@ -20,6 +20,7 @@ from pyxis.games.piri.components import (
     LAST_PATTERN,
     NO_SUIT,
     NORTH,
+    NOWHERE,
     RANK_COUNT,
     SIDE,
     SOUTH,
@@ -257,3 +258,16 @@ def arms_present(state: State, spirit: int, centre: int) -> int:
     for pattern in range(FIRST_PATTERN[rank], LAST_PATTERN[rank]):
         most = max(most, ARM_COUNT[there & ARMS[pattern]])
     return most
+
+
+@kernel
+def best_centre(state: State, spirit: int) -> tuple[int, int]:
+    """Where the ritual of a spirit has come farthest, in the layout or round it, and how many of its arms are there."""
+    best, most = NOWHERE, 0
+    top, left = top_row(state), left_column(state)
+    for row in range(max(1, top - 1), min(SIDE - 1, top + state.height + 1)):
+        for column in range(max(1, left - 1), min(SIDE - 1, left + state.width + 1)):
+            present = arms_present(state, spirit, SIDE * row + column)
+            if present > most:
+                best, most = SIDE * row + column, present
+    return best, most

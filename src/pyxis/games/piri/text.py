@@ -51,7 +51,8 @@ WORDS = (
 def cell_name(state: State, cell: int) -> str:
     """`1,-2`: to the right, and up."""
     row, column = divmod(int(cell), SIDE)
-    return f"{column - MIDDLE + int(state.origin[0])},{MIDDLE - row + int(state.origin[1])}"
+    right, up = state.origin.tolist()
+    return f"{column - MIDDLE + right},{MIDDLE - row + up}"
 
 
 def read_cell(state: State, text: str) -> int:

@@ -40,8 +40,8 @@ from pyxis.games.piri.ending import rank, score
 from pyxis.games.piri.knowledge import is_seen, is_spirit_seen, viewer
 from pyxis.games.piri.lifting import lifted
 from pyxis.games.piri.options import NUMBERS, SWITCHES
-from pyxis.games.piri.outcomes import best_centre, rituals
-from pyxis.games.piri.rituals import can_pay, summoned_by
+from pyxis.games.piri.outcomes import rituals
+from pyxis.games.piri.rituals import best_centre, can_pay, summoned_by
 from pyxis.games.piri.state import (
     ENDED,
     EVERYBODY,
@@ -73,7 +73,7 @@ def view(state: State) -> Mapping[str, Any]:
         "active": int(state.active),
         "actor": "chance" if actor == CHANCE else None if actor == OVER else actor,
         "viewer": None if state.eyes == TRUTH or viewer(state) == NOBODY else viewer(state),
-        "cells": [_cell(state, cell) for cell in range(CELLS) if state.table[cell] != EMPTY],
+        "cells": [_cell(state, cell) for cell in np.flatnonzero(state.table != EMPTY).tolist()],
         "box": _box(state),
         "lit": lit_cells(state),
         "lifted": lifted(state, actor) if state.eyes == TRUTH or viewer(state) == actor else {},
