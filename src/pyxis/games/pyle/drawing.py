@@ -60,8 +60,8 @@ from pyxis.games.pyle.state import (
     State,
 )
 from pyxis.games.pyle.story import verdict
-from pyxis.games.pyle.text import seat_text
-from pyxis.games.pyle.view import turned_slots
+from pyxis.games.pyle.text import plural, seat_text
+from pyxis.games.pyle.view import rounds_in_ruins, turned_slots
 from pyxis.games.pyle.whose import on_turn, token_here
 
 WIDTH = 118
@@ -228,7 +228,7 @@ def _spirit(state: State, seat: int, slot: int, is_turned_over: bool) -> str:
 def _piles(state: State) -> Iterator[Text]:
     counts = f"Supply {state.supply}, discard {int(state.discard.sum())}, artifacts {state.pile}"
     ruined = [
-        f"{FIELD_NAMES[field]} for {-(-_turns(state, field) // int(state.seats))} rounds"
+        f"{FIELD_NAMES[field]} for {plural(rounds_in_ruins(state, field), 'round')}"
         for field in range(FIRST_TEMPLE, FIRST_TEMPLE + TEMPLES)
         if is_ruined(state, field)
     ]
@@ -237,10 +237,6 @@ def _piles(state: State) -> Iterator[Text]:
     yield from _wrapped("On the board:", known)
     for seat in range(state.seats):
         yield from _wrapped(f"Pyle of {seat_text(seat)}:", counted(state.pyle[seat].tolist()))
-
-
-def _turns(state: State, field: int) -> int:
-    return int(state.ruined_until[field - FIRST_TEMPLE]) - int(state.turn_number)
 
 
 def _known_fields(state: State) -> list[int]:

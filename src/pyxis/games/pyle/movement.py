@@ -53,6 +53,12 @@ def is_ruined(state: State, field: Whole) -> bool:
 
 
 @kernel
+def turns_in_ruins(state: State, field: Whole) -> Whole:
+    """How many turns after this one a ruined temple will still be one. [R12.10]"""
+    return np.int64(state.ruined_until[field - FIRST_TEMPLE]) - np.int64(state.turn_number)
+
+
+@kernel
 def is_open_temple(state: State, field: Whole) -> bool:
     """Whether entering a field blesses. [R2.6]"""
     return FIRST_TEMPLE <= field < FIRST_WHITE and not is_ruined(state, field)

@@ -28,8 +28,8 @@ from pyxis.games.pyle.components import (
     KINDS,
     SLOTS,
     SPIRITS,
-    TEMPLES,
 )
+from pyxis.games.pyle.movement import is_ruined, turns_in_ruins
 from pyxis.games.pyle.options import BY_NAME, FIRST_IS_DRAWN, TRADE_OFFERS, in_force
 from pyxis.games.pyle.state import (
     ANSWER,
@@ -157,9 +157,9 @@ def _piles(state: State) -> Iterator[tuple[str, Sequence[str]]]:
     yield (
         "ruin",
         [
-            f"{FIELD_NAMES[FIRST_TEMPLE + temple]}({int(state.ruined_until[temple]) - int(state.turn_number)})"
-            for temple in range(TEMPLES)
-            if state.ruined_until[temple]
+            f"{FIELD_NAMES[temple]}({turns_in_ruins(state, temple)})"
+            for temple in range(FIRST_TEMPLE, FIRST_WHITE)
+            if is_ruined(state, temple)
         ],
     )
     yield "discard", counted(state.discard.tolist())

@@ -27,8 +27,6 @@ from pyxis.games.pyle.components import (
 from pyxis.games.pyle.components import (
     DEMON,
     FIELD_NAMES,
-    FIELDS,
-    FIRST_TEMPLE,
     KIND_CODES,
     LINKS,
     MOST_ARTIFACTS,
@@ -42,7 +40,7 @@ from pyxis.games.pyle.components import (
     kind_title,
 )
 from pyxis.games.pyle.misdirections import given_up, slot_is_empty, target_field, target_kind, target_seat, wrong_target
-from pyxis.games.pyle.movement import is_open_temple, is_ruined, portal_slot, steps_of
+from pyxis.games.pyle.movement import is_open_temple, is_ruined, portal_slot, steps_of, turns_in_ruins
 from pyxis.games.pyle.omens import HARMLESS, NO_ABILITY, ONE_DIE_EACH
 from pyxis.games.pyle.state import (
     ABILITY,
@@ -118,7 +116,7 @@ def _walk(state: State, field: int) -> Refusal:
     if field == DEMON and not state.blessed[seat]:
         return Refusal("R2.7", "only a blessed shaman may enter DEMON: visit a temple first")
     if is_ruined(state, field):
-        return Refusal("R9.3", f"{name} is ruined for {_turns_left(state, field)} more turns, so no walk ends there")
+        return Refusal("R9.3", f"{name} is ruined for {turns_in_ruins(state, field)} more turns, so no walk ends there")
     if field == state.field[seat]:
         return Refusal("R2.3", "a walk has at least one step")
     needed, steps = _distance(state, int(state.field[seat]), field), int(steps_of(state, seat))
@@ -127,20 +125,12 @@ def _walk(state: State, field: int) -> Refusal:
     return Refusal("R2.7", f"every way to {name} in {steps} steps leads over a field that is closed to the shaman")
 
 
-def _turns_left(state: State, field: int) -> int:
-    return int(state.ruined_until[field - FIRST_TEMPLE]) - int(state.turn_number)
-
-
 def _distance(state: State, start: int, goal: int) -> int:
-    """Steps along the arrows, whatever lies there."""
-    reached, steps = {start}, 0
-    frontier = {start}
-    while goal not in frontier or steps == 0:
+    """Steps along the arrows, whatever lies there; every field can be reached from every other."""
+    frontier, steps = {start}, 0
+    while goal not in frontier:
         frontier = {int(end) for field in frontier for end in LINKS[state.two_way, field] if end != NO_LINK}
         steps += 1
-        if frontier <= reached and goal not in frontier and steps > FIELDS:
-            break
-        reached |= frontier
     return steps
 
 

@@ -18,7 +18,6 @@ from pyxis.games.pyle.components import (
     FIELD_NAMES,
     FIELD_RADIUS,
     FIELDS,
-    FIRST_TEMPLE,
     KINDS,
     LEAST_OMEN,
     MOST_ARTIFACTS,
@@ -29,7 +28,7 @@ from pyxis.games.pyle.components import (
     SPIRITS,
     spirit_title,
 )
-from pyxis.games.pyle.movement import is_ruined, steps_of
+from pyxis.games.pyle.movement import is_ruined, steps_of, turns_in_ruins
 from pyxis.games.pyle.odds import full_dice
 from pyxis.games.pyle.omens import ONE_DIE_LESS, TWO_DICE_LESS, omen_at_work
 from pyxis.games.pyle.options import in_force
@@ -41,6 +40,8 @@ from pyxis.games.pyle.state import (
     DEMON_FIGHT,
     EMPTY,
     ENDED,
+    EVENT,
+    EVENT2,
     MOVE,
     NO_DEMON,
     NO_FIGHT,
@@ -50,6 +51,7 @@ from pyxis.games.pyle.state import (
     PHASE_NAMES,
     PREDICT,
     REASON_NAMES,
+    REVEAL,
     THE_DEMON,
     UNKNOWN,
     State,
@@ -142,17 +144,14 @@ def _field(state: State, field: int) -> dict[str, Any]:
         "lies": {UNKNOWN: "unknown", EMPTY: "empty"}.get(kind, "known" if known else None),
         "token": token(kind) if known else None,
         "covered": bool(state.covered[field]),
-        "ruined_rounds": _ruined_rounds(state, field),
+        "ruined_rounds": rounds_in_ruins(state, field) if is_ruined(state, field) else None,
         "shamans": [seat for seat in range(state.seats) if state.field[seat] == field],
     }
 
 
-def _ruined_rounds(state: State, field: int) -> int | None:
+def rounds_in_ruins(state: State, field: int) -> int:
     """Rounds a ruin still lasts, the running one included."""
-    if not is_ruined(state, field):
-        return None
-    left = int(state.ruined_until[field - FIRST_TEMPLE]) - int(state.turn_number)
-    return -(-left // int(state.seats))
+    return -(-int(turns_in_ruins(state, field)) // int(state.seats))
 
 
 def turned_slots(state: State, seat: int) -> set[int]:
@@ -245,10 +244,9 @@ def _trade(state: State) -> dict[str, Any] | None:
 
 
 def _event(state: State) -> dict[str, Any] | None:
-    kind = int(token_here(state))
-    if PHASE_NAMES[state.phase] not in ("EVENT", "EVENT2", "REVEAL") or not SPIRITS <= kind < KINDS:
+    if state.phase not in (EVENT, EVENT2, REVEAL):
         return None
-    return {**token(kind), "target": None if state.target == NO_TARGET else int(state.target)}
+    return {**token(int(token_here(state))), "target": None if state.target == NO_TARGET else int(state.target)}
 
 
 def _walk(state: State, walk: Walk) -> dict[str, Any]:
