@@ -62,7 +62,7 @@ def take(browser: Browser, url: str, folder: Path) -> None:
     pyradice.tab("log")
     shoot(pyradice, folder, "pyradice")
     pyle = arrive(browser, url, DESK)
-    pyle.open_position("pyle", LAKE, *[{"kind": "bot", "bot": "greedy"}] * 2)
+    pyle.open_position("pyle", LAKE, {"kind": "me", "name": "Ben"}, {"kind": "me", "name": "Cleo"})
     pyle.may_play()
     pyle.page.locator("[data-field=F07]").hover()
     shoot(pyle, folder, "pyle")
@@ -117,8 +117,9 @@ def shoot(me: Screen, folder: Path, name: str) -> None:
     me.page.evaluate("document.activeElement?.blur(); scrollTo(0, 0)")
     me.page.wait_for_load_state("networkidle")
     picture = Image.open(io.BytesIO(me.page.screenshot()))
-    # 256 colours are enough for the eye, and a third of the bytes.
-    picture.convert("RGB").quantize(256, dither=Image.Dither.NONE).save(folder / f"{name}.png", optimize=True)
+    # 256 colours are enough for the eye, and a third of the bytes, if small things in a colour of their own keep it.
+    fewer = picture.convert("RGB").quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=4, dither=Image.Dither.NONE)
+    fewer.save(folder / f"{name}.png", optimize=True)
 
 
 def main() -> None:
