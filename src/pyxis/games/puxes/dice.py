@@ -14,7 +14,7 @@ from pyxis.games.puxes.components import (
     SYMBOL_ON,
     SYMBOLS,
 )
-from pyxis.games.puxes.geometry import NEAR, apart, has, is_over, near
+from pyxis.games.puxes.geometry import NEAR, apart, bit, has, is_over, near
 from pyxis.games.puxes.seating import is_inside, side
 from pyxis.games.puxes.state import ASLEEP, COOP, FOUL_TODO, HAND, HERO, ORACLE, TABLE, State
 
@@ -152,11 +152,11 @@ def are_apart(state: State, die: int, other: int, gap: int) -> bool:
 
 
 @kernel
-def is_clear_at(state: State, die: int, x: int, y: int, yaw: int, gap: int) -> bool:
-    """Whether `die` put there would be clear by `gap` of every other die lying on the table itself."""
+def is_clear_at(state: State, ignored: Whole, x: int, y: int, yaw: int, gap: int) -> bool:
+    """Whether a die put there would be clear by `gap` of every die lying on the table itself but those flagged."""
     for other in range(dice(state)):
         if (
-            other != die
+            not has(ignored, other)
             and is_on_table(state, other)
             and state.lvl[other] == 0
             and not apart(x, y, yaw, state.x[other], state.y[other], state.yaw[other], gap)
@@ -171,7 +171,7 @@ def put_nearest(state: State, die: int, x: int, y: int, yaw: int) -> None:
     state.yaw[die], state.lvl[die] = yaw, 0
     for number in range(len(NEAR)):
         near_x, near_y = near(x, y, number)
-        if is_inside(state, near_x, near_y, yaw) and is_clear_at(state, die, near_x, near_y, yaw, AWAY):
+        if is_inside(state, near_x, near_y, yaw) and is_clear_at(state, bit(die), near_x, near_y, yaw, AWAY):
             state.x[die], state.y[die] = near_x, near_y
             return
     state.x[die], state.y[die] = x, y

@@ -17,7 +17,7 @@ from pyxis.games.puxes.dice import (
     standing_temples,
 )
 from pyxis.games.puxes.geometry import bit, has
-from pyxis.games.puxes.heroes import take_home
+from pyxis.games.puxes.heroes import send_greys_home, take_home
 from pyxis.games.puxes.seating import side
 from pyxis.games.puxes.state import ASLEEP, BLITZ, COOP, ENDED, GONE, HERO, LOST, LOWER, ORACLE, UPPER, State
 
@@ -38,12 +38,20 @@ def end_bite(state: State, die: int) -> None:
 
 
 @kernel
-def put_away(state: State, die: int, where: int) -> None:
-    """A die leaves the table; a Little Grey on it goes home, a bite ends. [R14.3] [R14.8]"""
+def unseat(state: State, die: int) -> None:
+    """The Little Grey on an oracle, if there is one, goes home. [R14.3] [R15.3]"""
     grey = rider(state, die)
     if grey != NOTHING:
         take_home(state, grey)
+
+
+@kernel
+def put_away(state: State, die: int, where: int) -> None:
+    """A die leaves the table; a Little Grey on it goes home, a bite ends. [R14.3] [R14.8]"""
+    unseat(state, die)
     end_bite(state, die)
+    if state.lifted == die:
+        state.lifted = NOTHING
     state.place[die] = where
     state.away &= ~bit(die)
     state.x[die] = state.y[die] = state.yaw[die] = state.lvl[die] = state.face[die] = 0
@@ -97,6 +105,7 @@ def drop_out(state: State, out: Whole, winner: int) -> None:
         if has(out, seat):
             state.alive[seat], state.rank[seat] = 0, place
             clear_seat(state, seat, winner)
+    send_greys_home(state)
     end_if_decided(state, place)
 
 
@@ -108,6 +117,7 @@ def clear_seat(state: State, seat: int, winner: int) -> None:
             continue
         if state.mode == BLITZ and winner != NOTHING and is_awake(state, die) and not has(state.away, die):
             state.owner[die] = winner
+            unseat(state, die)
         elif state.mode != COOP or state.role[die] >= HERO or state.place[die] in (ASLEEP, LOST):
             put_away(state, die, GONE)
     if state.mode != COOP:

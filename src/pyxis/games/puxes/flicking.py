@@ -5,7 +5,7 @@ import numpy as np
 from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.puxes.codes import AIM_CODE, AIMS, FLIP, PITCH, PLAIN_SLIDE
-from pyxis.games.puxes.components import AMBIDEXTROUS, HALF, MOST_DICE, NOTHING
+from pyxis.games.puxes.components import AMBIDEXTROUS, HALF, NOTHING
 from pyxis.games.puxes.dice import is_clear_at, opposing_force
 from pyxis.games.puxes.geometry import TURN, cosine, reach, rounded, sine
 from pyxis.games.puxes.seating import is_inside, side
@@ -70,7 +70,7 @@ def is_spit_open(state: State, oracle: int, aim: int) -> bool:
     """Whether there is room for the spit die that way. [R13.2]"""
     x, y = spit_start(state, oracle, aim)
     heading = spit_heading(aim)
-    return is_inside(state, x, y, heading) and is_clear_at(state, MOST_DICE, x, y, heading, 0)
+    return is_inside(state, x, y, heading) and is_clear_at(state, np.int64(0), x, y, heading, 0)
 
 
 @kernel

@@ -127,7 +127,7 @@ def throw_again(state: State, hero: int) -> None:
 
 @kernel
 def count_hero(state: State, die: int) -> None:
-    """The hero that lets A go on does not count again. [R14.17]"""
+    """The hero that lets A move does not count again. [R14.17]"""
     among = mega_heroes(state)
     for hero in range(dice(state)):
         if has(among, hero) and is_hero_in_hand(state, hero) and state.owner[hero] == state.seat and state.shown[hero]:

@@ -5,13 +5,12 @@ import numpy as np
 from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Whole
 from pyxis.games.puxes.components import NOTHING
-from pyxis.games.puxes.dice import dice, is_awake, is_clear_at, is_on_table, side_of
+from pyxis.games.puxes.dice import AWAY, dice, is_awake, is_clear_at, is_on_table, side_of
 from pyxis.games.puxes.ending import fall_asleep, is_immune
 from pyxis.games.puxes.geometry import NEAR, bit, has, near
+from pyxis.games.puxes.placing import put
 from pyxis.games.puxes.seating import is_in_fortress, is_inside, length, width
 from pyxis.games.puxes.state import ENDED, State
-
-AWAY = 10
 
 
 @kernel
@@ -83,7 +82,7 @@ def step_out(state: State, die: int) -> None:
         if (
             not is_in_fortress(state, near_x, near_y, yaw)
             and is_inside(state, near_x, near_y, yaw)
-            and is_clear_at(state, die, near_x, near_y, yaw, AWAY)
+            and is_clear_at(state, bit(die), near_x, near_y, yaw, AWAY)
         ):
-            state.x[die], state.y[die], state.lvl[die] = near_x, near_y, 0
+            put(state, die, near_x, near_y, yaw)
             return

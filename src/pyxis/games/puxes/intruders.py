@@ -4,13 +4,13 @@ import numpy as np
 
 from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.games.puxes.components import NOTHING
-from pyxis.games.puxes.dice import dice, is_awake, is_bare, is_on_table, lower_die, next_seat
+from pyxis.games.puxes.dice import dice, is_awake, is_bare, is_on_table, lower_die, next_seat, settle
 from pyxis.games.puxes.flicking import begin_repel
 from pyxis.games.puxes.fortress import update_fortress
 from pyxis.games.puxes.geometry import has
-from pyxis.games.puxes.landing import check_riders, touched_dice
+from pyxis.games.puxes.landing import drop_riders, touched_dice
 from pyxis.games.puxes.pending import waiting_die
-from pyxis.games.puxes.placing import has_cell, put_into_cell, put_somewhere
+from pyxis.games.puxes.placing import check_bites, has_cell, put_into_cell, put_somewhere
 from pyxis.games.puxes.seating import is_sacred
 from pyxis.games.puxes.state import COOP, ENDED, INTRUDERS, ORACLE, REPEL_TODO, REPLACE, State
 from pyxis.games.puxes.temples import put_back
@@ -77,6 +77,7 @@ def settle_repel(state: State) -> None:
             if state.lives[seat, temple] > 0:
                 put_back(state, lower_die(state, seat, temple))
                 put_back(state, lower_die(state, seat, temple) + 1)
+    drop_riders(state, False)
     has_failed = not is_repelled(state, intruder)
     for die in range(dice(state)):
         if state.role[die] == ORACLE and has(state.listed, die):
@@ -87,7 +88,8 @@ def settle_repel(state: State) -> None:
                 put_back(state, die)
     if has_failed:
         state.todo[intruder] = REPEL_TODO
-    check_riders(state, False)
+    check_bites(state)
+    settle(state)
     next_displaced(state)
 
 

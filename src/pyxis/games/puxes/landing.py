@@ -143,25 +143,31 @@ def settle_foul(state: State, temples: Whole) -> None:
     if state.lifted != NOTHING:
         put_back(state, state.lifted)
         state.lifted = NOTHING
+    if not has(state.away, state.shot):
+        fall_asleep(state, state.shot)
+    if state.phase != ENDED:
+        rebuild_all(state, temples)
+        reset_nudged(state)
+        bring_back(state)
+    if state.phase != ENDED:
+        check_riders(state, True)
+
+
+@kernel
+def bring_back(state: State) -> None:
+    """After a foul defenders that left wait for their places; oracles of S's side are asleep. [R10.4]"""
     own = side(state, state.seat)
-    rebuild_all(state, temples)
     for number in range(state.outs):
         die = int(state.out[number])
         if state.role[die] != ORACLE or not has(state.away, die):
             continue
-        if side_of(state, die) == own:
-            lose(state, die)
-        elif standing_temples(state, state.owner[die]) > 0:
+        if side_of(state, die) != own and standing_temples(state, state.owner[die]) > 0:
             state.todo[die], state.lvl[die], state.face[die] = FOUL_TODO, 0, state.old_face[die]
             state.away &= ~bit(die)
         else:
-            fall_asleep(state, die)
+            lose(state, die)
         if state.phase == ENDED:
             return
-    if is_awake(state, state.shot):
-        fall_asleep(state, state.shot)
-    if state.phase != ENDED:
-        check_riders(state, True)
 
 
 @kernel
@@ -234,21 +240,31 @@ def lose_all(state: State) -> None:
 @kernel
 def check_riders(state: State, may_sleep: bool) -> None:
     """Little Greys thrown off go home, and their oracles may fall asleep; bites; levels. [R10.7] [R14.3]"""
+    drop_riders(state, may_sleep)
+    if state.phase != ENDED:
+        check_bites(state)
+        settle(state)
+
+
+@kernel
+def drop_riders(state: State, may_sleep: bool) -> None:
+    """Little Greys that are no longer on their oracles go home. [R14.3] [R11.5]"""
     for die in range(dice(state)):
         mount = int(state.ride[die])
-        if mount == NOTHING:
-            continue
-        is_waiting = state.todo[mount] >= FOUL_TODO
-        if not has(state.away, die) and (is_waiting or is_on(state, die, mount)):
+        if mount == NOTHING or is_riding(state, die, mount):
             continue
         take_home(state, die)
         is_own = side(state, state.shooter) == side_of(state, mount)
-        if may_sleep and (is_own or state.grey_fall) and is_awake(state, mount):
+        if may_sleep and (is_own or state.grey_fall) and is_on_table(state, mount):
             fall_asleep(state, mount)
         if state.phase == ENDED:
             return
-    check_bites(state)
-    settle(state)
+
+
+@kernel
+def is_riding(state: State, grey: int, mount: int) -> bool:
+    """Whether a Little Grey still sits on its oracle, and both are on the table. [R14.3]"""
+    return is_on_table(state, grey) and is_on_table(state, mount) and is_on(state, grey, mount)
 
 
 @kernel

@@ -162,9 +162,9 @@ def write_main(state: State, actions: Array) -> int:
     if playable == 0:
         actions[0] = PASS
         count = 1
-    for number in range(HEROES + 1):
+    for number in range(HEROES):
         hero = powers.kth_hero(state, number)
-        if hero != NOTHING and number < HEROES and powers.is_offered(state, hero):
+        if hero != NOTHING and powers.is_offered(state, hero):
             actions[count] = POWER_CODE + number
             count += 1
     return write_flags(playable | wakeable_oracles(state), DIE_CODE, actions, count)

@@ -3,10 +3,9 @@
 import numpy as np
 
 from pyxis.core.kernel import wide_kernel as kernel
-from pyxis.core.layout import Whole
 from pyxis.games.puxes.components import EDGE, NOTHING
-from pyxis.games.puxes.dice import AWAY, are_apart, dice, is_on_table, next_seat, settle
-from pyxis.games.puxes.geometry import QUARTER, TURN, apart, bit, cosine, has, root, rounded, sine
+from pyxis.games.puxes.dice import AWAY, are_apart, dice, is_clear_at, is_on_table, next_seat, settle
+from pyxis.games.puxes.geometry import QUARTER, TURN, bit, cosine, root, rounded, sine
 from pyxis.games.puxes.landing import check_riders, is_liftable
 from pyxis.games.puxes.placing import has_cell, put_into_cell, put_somewhere
 from pyxis.games.puxes.seating import is_inside
@@ -85,7 +84,7 @@ def bite(state: State, die: int) -> None:
         x = np.int64(state.x[vampire]) + rounded(EDGE * cosine(heading))
         y = np.int64(state.y[vampire]) + rounded(EDGE * sine(heading))
         yaw = flush_yaw(state, vampire, die)
-        if is_inside(state, x, y, yaw) and is_flush(state, vampire, die, x, y, yaw):
+        if is_inside(state, x, y, yaw) and is_clear_at(state, bit(die) | bit(vampire), x, y, yaw, 0):
             state.x[die], state.y[die], state.yaw[die] = x, y, yaw
             state.mate[die], state.mate[vampire] = vampire, die
             state.prey[die] = 1
@@ -122,44 +121,22 @@ def flush_yaw(state: State, vampire: int, die: int) -> int:
 
 
 @kernel
-def is_flush(state: State, vampire: int, die: int, x: int, y: int, yaw: int) -> bool:
-    """Whether a prey set there overlaps no die but its vampire."""
-    for other in range(dice(state)):
-        if other == vampire or other == die or not is_on_table(state, other) or state.lvl[other] != 0:  # noqa: PLR1714, SIM109
-            continue
-        if not apart(x, y, yaw, state.x[other], state.y[other], state.yaw[other], 0):
-            return False
-    return True
-
-
-@kernel
 def settle_tongue(state: State, caught: int) -> None:
-    """Lick draws the oracle it caught straight towards its own, as far as there is room. [R14.1]"""
+    """Lick draws the oracle it caught straight towards its own; dice it lay close to are not in the way. [R14.1]"""
     state.phase = PENDING
     held = int(state.held)
     if caught == NOTHING or caught == held or not is_liftable(state, caught):  # noqa: PLR1714, SIM109
         return
-    ignored = np.int64(0)
+    ignored = bit(caught)
     for other in range(dice(state)):
-        if other != caught and is_on_table(state, other) and not are_apart(state, caught, other, AWAY):
+        if other != held and is_on_table(state, other) and not are_apart(state, caught, other, AWAY):
             ignored |= bit(other)
     start_x, start_y = np.int64(state.x[caught]), np.int64(state.y[caught])
     dx, dy = np.int64(state.x[held]) - start_x, np.int64(state.y[held]) - start_y
     distance = root(dx * dx + dy * dy)
     for step in range(1, distance // DRAG_STEP + 1):
         x, y = start_x + DRAG_STEP * step * dx // distance, start_y + DRAG_STEP * step * dy // distance
-        if not is_way_clear(state, caught, x, y, ignored):
+        if not is_clear_at(state, ignored, x, y, state.yaw[caught], AWAY):
             break
         state.x[caught], state.y[caught] = x, y
     check_riders(state, False)
-
-
-@kernel
-def is_way_clear(state: State, die: int, x: int, y: int, ignored: Whole) -> bool:
-    """Whether a die drawn there is clear of all dice but those it was close to from the start."""
-    for other in range(dice(state)):
-        if other == die or has(ignored, other) or not is_on_table(state, other) or state.lvl[other] != 0:
-            continue
-        if not apart(x, y, state.yaw[die], state.x[other], state.y[other], state.yaw[other], AWAY):
-            return False
-    return True

@@ -136,7 +136,7 @@ def put(state: State, die: int, x: int, y: int, yaw: int) -> None:
     state.x[die], state.y[die], state.yaw[die], state.lvl[die] = x, y, yaw, 0
     grey = rider(state, die)
     if grey != NOTHING:
-        state.x[grey], state.y[grey], state.yaw[grey] = x, y, yaw
+        state.x[grey], state.y[grey], state.yaw[grey], state.lvl[grey] = x, y, yaw, 1
     check_bites(state)
     settle(state)
 

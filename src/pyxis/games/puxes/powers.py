@@ -124,6 +124,16 @@ def targets(state: State, power: int) -> Whole:
 
 
 @kernel
+def turnable_oracles(state: State) -> Whole:
+    """The oracles a dead throw lets S turn: its own, not a partner's. [R5.8]"""
+    flags = targets(state, CHANGE_OF_OPINION)
+    for die in range(dice(state)):
+        if state.owner[die] != state.seat:
+            flags &= ~bit(die)
+    return flags
+
+
+@kernel
 def is_target(state: State, power: int, die: int) -> bool:
     """Whether a power may be used on a die."""
     if power in (SEDUCTION, DOWNGRADED, CONTAMINATION):
@@ -229,7 +239,7 @@ def choices(state: State) -> Whole:
         return copyable_heroes(state)
     if state.power == DOWNGRADED and state.target != NOTHING:
         return heroes_in_hand(state, state.owner[state.target])
-    return targets(state, CHANGE_OF_OPINION if state.power == NOTHING else state.power)
+    return turnable_oracles(state) if state.power == NOTHING else targets(state, state.power)
 
 
 @kernel

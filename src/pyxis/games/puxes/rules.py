@@ -7,7 +7,7 @@ from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.puxes import following, geometry, heroes, intruders, pending, powers, setup, teams
 from pyxis.games.puxes.codes import CELL_CODE, CHAR_CODE, DIE_CODE, FACE_CODE, MOST_ASKED, OPT_CODE, PASS, POWER_CODE
-from pyxis.games.puxes.components import CATCH_ME, CHANGE_OF_OPINION, DOUBLE_SHOT, NOTHING, SYMBOL_ON
+from pyxis.games.puxes.components import CATCH_ME, DOUBLE_SHOT, MEGA_STROKE, NOTHING, SYMBOL_ON
 from pyxis.games.puxes.dice import dice, is_asleep, next_seat
 from pyxis.games.puxes.ending import turn_limit
 from pyxis.games.puxes.flicking import begin_move, begin_spit, can_spit
@@ -259,7 +259,7 @@ def decline(state: State) -> None:
     if state.phase == FORT:
         state.phase = MAIN
     elif state.phase == MAIN and state.dead_turn:
-        state.phase = TARGET if powers.targets(state, CHANGE_OF_OPINION) != 0 else TURN_ENDS
+        state.phase = TARGET if powers.turnable_oracles(state) != 0 else TURN_ENDS
     else:
         state.phase = TURN_ENDS
 
@@ -280,7 +280,9 @@ def choose(state: State, die: int) -> None:
     else:
         if state.power == DOUBLE_SHOT:
             sign = SYMBOL_ON[state.char[die], state.face[die]]
-            state.group = powers.showing(state, state.group, sign) & ~(np.int64(1) << np.int64(die))
+            state.group = powers.showing(state, state.group, sign) & ~geometry.bit(die)
+        elif state.power == MEGA_STROKE:
+            following.count_hero(state, die)
         begin_move(state, die)
 
 
