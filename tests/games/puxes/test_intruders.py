@@ -72,6 +72,16 @@ def test_scenario_34_a_defence_fells_no_temple() -> None:
     assert (pose(match, "Bt.u"), match.over) == ((3000, 7500, 2700, 1), False)
 
 
+@rule("R11.5", "R14.3")
+def test_a_defence_sends_a_little_grey_home_that_it_throws_off() -> None:
+    ridden = table("Hanuman s:11  Arkan Sonney s:12  Nyx y:13  on table", marks="Bo2<Ah4  fort -")
+    match = ridden.play(f"Ao2{FLICK} {{{INTRUDED}}}")
+    report = "{mov Ao2=3000,6300,0,0,s, Ah4=3700,6600,0,0,*, Bo2=3300,6300,0,0,p; touch Ao2-Bo2}"
+    match = match.play(f"@270.00^8 {report}")
+    assert (phase(match), place(match, "Ah4")) == ("REPLACE", "hand")
+    assert place(match.play("#1:0,-8 #1:8,0"), "Bo2") == "table"
+
+
 @rule("R11.6")
 def test_an_intruder_in_a_stack_is_placed_at_once() -> None:
     report = "{mov Ao2=3000,7001,0,0,s, Bo2=3000,7001,0,1,p}"
@@ -91,7 +101,9 @@ def test_nobody_is_repelled_twice_after_one_flick() -> None:
 @rule("R11.7")
 def test_a_rider_comes_along_when_its_oracle_is_placed() -> None:
     match = table(
-        "Hanuman s:11  Arkan Sonney s:12  Nyx y:13  on table", marks="Bo2<Ah4  fort -", poses={"Bo2": "3000,7100/0"}
+        "Hanuman s:11  Arkan Sonney s:12  Nyx y:13  on table",
+        marks="Bo2<Ah4  fort -",
+        poses={"Bo2": "3000,7100/0^1", "Bo3": "3000,7100/0"},
     ).play(f"Ao2{FLICK} {{mov Ao2=2750,2600,900,0,s}}")
     assert phase(match) == "REPLACE"
     match = match.play("#1:0,-8")

@@ -50,6 +50,19 @@ def test_scenario_17_a_defender_driven_out_by_a_foul_comes_back() -> None:
     assert seat(match) == "B"
 
 
+@rule("R10.4", "R10.10")
+def test_a_fouling_oracle_is_asleep_before_the_temple_is_rebuilt() -> None:
+    report = "mov Ao2=3260,7500,0,0,s, Bt.u=3000,8000,0,0,*, Bo2=3100,7500,2700,0,p; touch Ao2-Bo2, Ao2-Bt.u"
+    assert spot(flicked(report), "Bo2") == (3275, 7500)
+
+
+@rule("R10.1", "R10.4")
+def test_a_foul_puts_a_shifted_temple_right_if_agreed() -> None:
+    shifted = "At.l=3010,1510,900,0,*, At.u=3010,1510,900,1,*"
+    match = flicked(f"mov {shifted}; touch Ao2-Bo2, Ao2-Bt.l", table(temple_nudge="reset"))
+    assert pose(match, "At.l") == (3000, 1500, 900, 0)
+
+
 @rule("R10.3")
 def test_scenario_18_an_enemy_oracle_pushed_onto_its_temple_is_a_foul() -> None:
     match = flicked(f"touch Bo2-Ao2, Bo2-Bt.u; {FALLEN}")

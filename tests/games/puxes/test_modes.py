@@ -104,6 +104,33 @@ def test_scenario_61_catch_me_helps_a_partner() -> None:
     assert "Co2" not in match.legal_texts
 
 
+@rule("R16.4", "R5.8")
+def test_a_dead_throw_turns_no_oracle_of_a_partner() -> None:
+    start = pyxis.new(
+        "puxes", 4, pyxis.BY_HAND, mode="coop", first="a", start_faces="suggested", tremor=0, dead_turn="turn"
+    )
+    assert legal(start.play("~y ~s ~u ~u")) == "- Ao1 Ao2 Ao3 Ao4"
+
+
+@rule("R16.4", "R14.19", "R10.4")
+def test_an_immune_oracle_without_a_garden_is_rescued_from_a_foul() -> None:
+    edits = {"Ct 4500,7500  ": "", "A MAIN": "B MAIN", "B heroes  - - - -": "B heroes  Oni h:3  Hanuman s:4  - -"}
+    match = four("Nemea*:1  - - -", mode="coop", lives="A1 B1 C0 D1", edits=edits)
+    match = match.play(f"Bo2{FLICK} {{out Co2@4750,9000; touch Bo2-Co2, Bo2-At.l}}")
+    assert (phase(match), spot(match, "Co2")) == ("RESCUE", (4750, 8875))
+
+
+@rule("R16.4", "R8.6")
+def test_a_protection_comes_into_force_when_a_partner_stops_playing() -> None:
+    asleep = ("Ao1 * 3750,2500", "Ao3 b 4750,2500", "Ao4 p 5250,2500")
+    edits = {oracle: f"{oracle[:3]} asleep" for oracle in asleep} | {"A MAIN": "B MAIN"}
+    edits["B heroes  - - - -"] = "B heroes  Oni*:3  Hanuman s:4  Mr Blaireau h:5  -"
+    edits |= {"C heroes  - - - -": "C heroes  - - -  on table", "fort -": "Bo1<Ch4 (Little Grey)  fort -"}
+    match = four("Oni*:1  - - -", mode="coop", edits=edits)
+    match = match.play(f"Bo2{FLICK} {{out Ao2@0,100; touch Bo2-Ao2}}")
+    assert (match.state.alive[0], place(match, "Ch4")) == (0, "hand")
+
+
 @rule("R16.4")
 def test_a_partner_without_oracles_stops_playing_but_keeps_its_temple() -> None:
     edits = {"Co1 * 5250,6500": "Co1 asleep", "Co3 b 4250,6500": "Co3 asleep", "Co4 p 3750,6500": "Co4 asleep"}
@@ -127,6 +154,14 @@ def test_scenario_62_blitz_takes_the_awake_oracles_over() -> None:
     ]
     solo = four(edits=edits).play(f"Ao2{FLICK} {report}")
     assert [place(solo, name) for name in ("Co1", "Co3", "Co2")] == ["gone"] * 3
+
+
+@rule("R16.3", "R15.3")
+def test_whoever_sits_on_an_oracle_that_goes_over_goes_home() -> None:
+    throw = "Oni h:1  Crâne Yorick h:2  Mr Blaireau -  on table"
+    match = four(throw, mode="blitz", edits={"fort -": "Co1<Ah4 (Little Grey)  fort -"})
+    match = match.play(f"Ao2{FLICK} {{mov Ct.u=4800,7700,0,0,*; touch Ao2-Ct.l}}")
+    assert (place(match, "Ah4"), match.state.owner[die(match, "Co1")]) == ("hand", 0)
 
 
 @rule("R16.3")
@@ -205,6 +240,15 @@ def test_an_immune_occupant_steps_out() -> None:
     match = match.play(f"Bo1{FLICK} {{mov Bo1=3300,4500,0,0,p}}")
     assert (place(match, "Ao2"), match.state.fort) == ("table", die(match, "Bo1"))
     assert spot(match, "Ao2") != (3000, 4500)
+
+
+@rule("R16.8", "R11.7")
+def test_an_immune_occupant_takes_its_rider_along() -> None:
+    match = table(
+        "Nemea*:20  Sennin s:21  Loki u:22  Hanuman -", other="Hanuman p:1  Fortuna p:2  Loki p:3  on table",
+        fortress="on", seat="B", poses={"Ao2": "3000,4500/0"}, marks="Ao2<Bh4  fort Ao2",
+    ).play(f"Bo1{FLICK} {{mov Bo1=3300,4500,0,0,p}}")  # fmt: skip
+    assert pose(match, "Bh4") == (*pose(match, "Ao2")[:3], 1)
 
 
 @rule("R16.9")

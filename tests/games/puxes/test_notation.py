@@ -6,7 +6,7 @@ import pyxis
 from pyxis.games.puxes.map import write_map
 from pyxis.games.puxes.reports import cut_report
 from pyxis.games.puxes.text import join, split
-from tests.games.puxes.tables import FLICK, face, legal, phase, pose, seat, spot, table
+from tests.games.puxes.tables import FLICK, face, legal, names, phase, pose, seat, spot, table
 from tests.marks import rule
 
 DRAWN = """\
@@ -32,11 +32,45 @@ def test_the_position_of_the_specification_is_read() -> None:
     assert legal(match) == "Ao2 Ao4"
 
 
-def test_a_position_is_written_as_it_was_read() -> None:
-    match = read(DRAWN)
-    # The character that makes `p` possible on Bo1 is named, since nobody else would know it.
-    assert match.position == DRAWN.replace("Bo1 p", "Bo1(Little Grey) p")
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("t5 A MAIN", "t5 A MAIN"),
+        ("t5 A MAIN", "t5 B THROW"),
+        ("t5 A MAIN", "t5 A THROW"),
+        ("t5 A MAIN", "t5 A RECALL"),
+        ("t5 A MAIN", "t5 A MOVE"),
+        ("t5 A MAIN", "t0 A FACES"),
+        ("t5 A MAIN", "t0 A INIT"),
+        ("t5 A MAIN", "t0 A LOT"),
+        ("Bt 3000,7500", "Bt.l * 3010,7520/100  Bt.u k 3020,7520/152^1"),
+        ("Bo4 h 2250,6500", "Bo4(Oni) h 2250,6500/0^7"),
+        ("Ao4 asleep", "Ao4 asleep  Ah4 * 3760,6500/10^1"),
+    ],
+)
+def test_a_position_is_written_as_it_was_read(old: str, new: str) -> None:
+    drawn = DRAWN.replace(old, new)
+    match = read(drawn)
+    assert match.position == drawn
     assert read(match.position).states.tobytes() == match.states.tobytes()
+
+
+def test_a_throw_that_is_drawn_is_of_the_heroes_that_show_nothing() -> None:
+    match = read(DRAWN.replace("t5 A MAIN", "t5 B THROW"))
+    assert names(match, int(match.state.rolling)) == "Bh1 Bh2 Bh3 Bh4"
+    assert names(match, int(match.play("~k").state.rolling)) == "Bh2 Bh3 Bh4"
+
+
+def test_a_seat_without_a_die_is_out() -> None:
+    text = pyxis.new("puxes", 3, pyxis.BY_HAND, first="a", start_faces="suggested").position.splitlines()
+    drawn = "\n".join([text[0].replace("B1", "B0"), *text[1:3], "B heroes  none", "B -", *text[5:]])
+    match = read(drawn, first="a", start_faces="suggested")
+    assert match.state.alive.tolist() == [1, 0, 1, 0]
+    assert match.position == drawn
+
+
+def test_a_remark_behind_the_heroes_is_not_read() -> None:
+    assert read(DRAWN.replace("on table", "on table   (character, face:since; '-' = no result)")).position == DRAWN
 
 
 def test_the_map_of_the_start() -> None:
@@ -117,6 +151,9 @@ def test_a_flick_being_reported_is_written_with_its_words() -> None:
         ("Bo1<Ah4", "Bo3<Ah4", "nobody can sit there"),
         ("Oni*:9", "Oni p:9", "has no p"),
         ("Ao2 s", "Ao1 s", "stands twice"),
+        ("Bt 3000,7500", "Bt 3000,7500  Bt 3000,7600", "stands twice"),
+        ("Bt 3000,7500", "Bt 3000,7500^1", "is no die"),
+        ("Ao4 asleep", "Ah1 * 3000,3000", "in the hand"),
         ("prey Bo2", "prey Bo1", "one of them is the prey"),
         ("fort -", "fort Ao2", "cannot hold the fortress"),
         ("t5 A", "t5 D", "does not sit"),

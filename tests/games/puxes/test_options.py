@@ -20,7 +20,7 @@ from tests.games.puxes.tables import phase, table
         (2, {"mode": "blitz"}, "three or four"),
         (3, {"temples": 2}, "for two players"),
         (4, {"shape3": "square"}, "for three players"),
-        (2, {"presets": "7"}, "one number from 0 to 4"),
+        (2, {"presets": "7"}, "a number from 0 to 4"),
         (2, {"teams": "deck", "decks": "Oni, Kaeru"}, "four heroes"),
         (
             2,

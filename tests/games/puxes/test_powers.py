@@ -101,6 +101,13 @@ def test_scenario_38_who_throws_little_grey_off_by_its_own_side_falls_asleep() -
     assert place(flicked(anyone, report), "Bo2") == "asleep"
 
 
+@rule("R14.3", "R10.4")
+def test_little_grey_goes_home_when_a_foul_drives_its_oracle_out() -> None:
+    match = table(RIDDEN_BY_A, marks="Bo2<Ah4  fort -", grey_fall="any")
+    match = flicked(match, "out Bo2@3300,9000; mov Ah4=3300,6600,0,0,*; touch Ao2-Bo2, Ao2-Bt.l")
+    assert (phase(match), place(match, "Ah4"), place(match, "Bo2")) == ("FOULPLACE", "hand", "table")
+
+
 @rule("R14.3", "R5.1")
 def test_scenario_39_little_grey_may_be_recalled_before_the_throw() -> None:
     match = table(RIDDEN_BY_A, other="p s y h", seat="B", marks="Bo2<Ah4  fort -")
@@ -160,6 +167,13 @@ def test_scenario_43_lick_draws_an_oracle_near(way: dict[str, str], ends: tuple[
     match = match.play("Ao1@90.00^20 {touch Ah1-Bo2; lift Bo2}")
     assert spot(match, "Bo2") == ends
     assert seat(match) == "B"
+
+
+@rule("R14.1")
+def test_lick_draws_nothing_that_is_near_already() -> None:
+    match = table("Kaeru* s y h", poses={"Ao1": "3000,5000/0", "Bo2": "3255,5130/0"}).play("!1")
+    match = flicked(match, "").play("Ao1@90.00^20 {touch Ah1-Bo2; lift Bo2}")
+    assert spot(match, "Bo2") == (3255, 5130)
 
 
 @rule("R14.1", "R8.9")
@@ -252,6 +266,14 @@ def test_mega_may_go_on_if_agreed() -> None:
     match = flicked(match, "mov Ao2=2750,3500,900,0,u")
     assert legal(match) == "- Ao2"
     assert seat(flicked(match, "mov Ao2=2750,4000,900,0,s")) == "B"
+
+
+@rule("R14.17")
+def test_a_chain_of_mega_strokes_counts_no_hero_twice() -> None:
+    text = table("Nyx k:11  Fortuna*:12  Hanuman s:13  Loki u:14").position.replace("Ao2(Maneki)", "Ao2(Nemea)")
+    match = pyxis.position("puxes", text, seed=pyxis.BY_HAND, tremor=0, mega_chain="on").play("!2")
+    match = flicked(match, "mov Ao2=2750,3000,900,0,k")
+    assert seat(flicked(match, "mov Ao2=2750,3500,900,0,s")) == "B"
 
 
 @rule("R14.14")

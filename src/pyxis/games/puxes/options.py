@@ -11,14 +11,12 @@ NO_DECK = "none"
 
 
 def read_presets(text: str) -> Sequence[int]:
-    """`0 3 1 0`: a preset for each seat; one number alone is for everybody."""
+    """`0 3 1 0`: a preset for each seat; the last number is also for the seats after it."""
     parts = text.split()
     numbers = [str(number) for number in range(len(PRESET_NAMES))]
-    if len(parts) not in (1, MOST_SEATS) or any(part not in numbers for part in parts):
-        raise OptionError(
-            f"presets={shown(text)} is unknown: give one number from 0 to 4, or one for each of four seats"
-        )
-    return [int(part) for part in (parts if len(parts) == MOST_SEATS else parts * MOST_SEATS)]
+    if not 1 <= len(parts) <= MOST_SEATS or any(part not in numbers for part in parts):
+        raise OptionError(f"presets={shown(text)} is unknown: give a number from 0 to 4, or one for each seat")
+    return [int(part) for part in parts + parts[-1:] * (MOST_SEATS - len(parts))]
 
 
 def read_decks(text: str) -> Sequence[int]:
@@ -59,7 +57,7 @@ OPTIONS: tuple[Option, ...] = (
     Text(
         "presets",
         "0",
-        "a number from 0 to 4, or four of them",
+        "a number from 0 to 4, or one for each seat",
         read_presets,
         "The preset of each seat.",
         ("3", "1 2 3 4"),

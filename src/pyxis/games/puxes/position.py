@@ -11,34 +11,44 @@ from pyxis.core.game import State
 from pyxis.games.puxes.codes import LEVEL_STEP
 from pyxis.games.puxes.components import (
     CHARACTER_NAMES,
+    CHARACTERS,
     HEROES,
     NOTHING,
     POWER_NAMES,
     POWER_OF,
     SEAT_LETTERS,
     SEDUCTION,
+    face_of,
 )
-from pyxis.games.puxes.dice import block, dice, first_hero, lower_die, oracle_count
+from pyxis.games.puxes.dice import block, dice, first_hero, is_hero_in_hand, lower_die, oracle_count
 from pyxis.games.puxes.fortress import oracles_inside
 from pyxis.games.puxes.geometry import has
 from pyxis.games.puxes.names import die_name, face_letter
+from pyxis.games.puxes.rules import next_rider
 from pyxis.games.puxes.seating import heading
 from pyxis.games.puxes.state import (
     ASLEEP,
+    BY_DEAL,
     BY_DECK,
+    BY_DRAFT,
     BY_PRESET,
+    DRAW,
     GONE,
     HAND,
     HERO,
+    INIT,
     LOST,
+    LOT,
     MOVED_COUNT,
     MOVED_ITEM,
     OUT_COUNT,
     OUT_ITEM,
     PHASE_NAMES,
     PLACE_NAMES,
+    RECALL,
     TABLE,
     TABLE_PHASE,
+    THROW,
     TOUCH_COUNT,
     TOUCH_ITEM,
     UPPER,
@@ -53,7 +63,7 @@ PLAIN_FIELDS = (
     "ties", "cocked", "slot", "rolling", "used", "group", "flicks", "waking", "kind", "style", "aim", "force", "shake",
     "slip", "shooter", "was", "touched", "charming", "then", "bitten",
 )  # fmt: skip
-"""Fields that are 0 unless something is going on."""
+"""Fields that are 0, or what the phase makes of them, unless something else is going on."""
 MARKED_DICE = ("nomove", "done")
 REPORT_FIELDS = (
     "away", "listed", "outs", "out", "touches", "touch", "plan", "planned", "spoken", "part", "left", "column",
@@ -71,6 +81,41 @@ def usual_character(state: State, die: int) -> int:
     if slot < oracle_count(state):
         return int(state.team[seat, HEROES + slot])
     return 0 if state.little else int(state.team[seat, slot - oracle_count(state)])
+
+
+def fitting_character(state: State, die: int, letter: str) -> int:
+    """The usual character of a die if it has that symbol, else the first that nobody of the seat is."""
+    usual = usual_character(state, die)
+    if face_of(usual, letter) != NOTHING:
+        return usual
+    taken = {int(character) for character in state.team[die // block(state)]}
+    able = [character for character in range(CHARACTERS) if face_of(character, letter) != NOTHING]
+    return next((character for character in able if character not in taken), able[0])
+
+
+def usual_value(state: State, name: str) -> int:
+    """What a plain field is unless the text says otherwise."""
+    if name == "rolling" and state.phase in (INIT, DRAW, THROW):
+        return _awaited(state)
+    if name == "group" and state.phase in (INIT, LOT):
+        return (1 << int(state.seats)) - 1
+    return next_rider(state, -1) if name == "slot" and state.phase == RECALL else 0
+
+
+def _awaited(state: State) -> int:
+    """The heroes that are thrown, a flag each: those in the hand that show nothing, or all if each shows something."""
+    thrown = [
+        die
+        for die in range(dice(state))
+        if is_hero_in_hand(state, die) and (state.phase == INIT or state.owner[die] == state.seat)
+    ]
+    hidden = [die for die in thrown if not state.shown[die]]
+    return sum(1 << die for die in hidden or thrown)
+
+
+def usual_rank(state: State, seat: int) -> int:
+    """The rank of a seat unless the text says otherwise: whoever has no die left was first to go."""
+    return int(all(state.place[die] == GONE for die in range(dice(state)) if state.owner[die] == seat))
 
 
 def write_position(state: State) -> str:
@@ -97,7 +142,11 @@ def as_it_began(state: State) -> State:
 
 def _header(state: State) -> str:
     lives = " ".join(f"{SEAT_LETTERS[seat]}{_lives(state, seat)}" for seat in range(state.seats))
-    out = [f"{SEAT_LETTERS[seat]}{state.rank[seat]}" for seat in range(state.seats) if state.rank[seat]]
+    out = [
+        f"{SEAT_LETTERS[seat]}{state.rank[seat]}"
+        for seat in range(state.seats)
+        if state.rank[seat] != usual_rank(state, seat)
+    ]
     words = f"puxes {state.seats}p t{state.turn} {SEAT_LETTERS[state.seat]} {PHASE_NAMES[state.phase]}  lives {lives}"
     return words + ("  out " + " ".join(out) if out else "")
 
@@ -173,9 +222,9 @@ def sits_straight(state: State, die: int) -> bool:
 
 def _die(state: State, die: int) -> str:
     name = die_name(state, die)
-    if state.char[die] != usual_character(state, die) and state.role[die] != HERO:
-        name += f"({CHARACTER_NAMES[state.char[die]]})"
     letter = face_letter(state, die, int(state.face[die]))
+    if state.role[die] != HERO and state.char[die] != _expected_character(state, die, letter):
+        name += f"({CHARACTER_NAMES[state.char[die]]})"
     if state.place[die] in (ASLEEP, LOST):
         return (
             f"{name} {PLACE_NAMES[state.place[die]]}"
@@ -185,13 +234,19 @@ def _die(state: State, die: int) -> str:
     return f"{name} {letter} {_pose(state, die)}{WAITING[state.todo[die]]}"
 
 
+def _expected_character(state: State, die: int, letter: str) -> int:
+    """Who a reader takes a die for that is not named; teams nobody knows beforehand are named in full."""
+    is_open = state.teams in (BY_DEAL, BY_DRAFT)
+    return usual_character(state, die) if is_open else fitting_character(state, die, letter)
+
+
 WAITING = ("", " rescued", " fouled", " displaced")
 """By `todo`."""
 
 
 def _pose(state: State, die: int) -> str:
     yaw = "" if state.yaw[die] == heading(state, die // block(state)) else f"/{state.yaw[die]}"
-    level = "" if state.lvl[die] == (1 if state.role[die] == UPPER else 0) else f"^{state.lvl[die]}"
+    level = f"^{state.lvl[die]}" if state.lvl[die] else ""
     return f"{state.x[die]},{state.y[die]}{yaw}{level}"
 
 
@@ -219,7 +274,7 @@ def _more(state: State, before: State) -> Iterator[str]:
         parts.append(f"power={state.power}")
     if state.temple != NOTHING:
         parts.append(f"temple={SEAT_LETTERS[state.temple // 2]}{state.temple % 2 + 1}")
-    parts += [f"{name}={state[name]}" for name in PLAIN_FIELDS if state[name]]
+    parts += [f"{name}={state[name]}" for name in PLAIN_FIELDS if state[name] != usual_value(before, name)]
     if state.clock != max(state.since):
         parts.append(f"clock={state.clock}")
     if int(state.inside) != int(oracles_inside(before)) * int(state.fortress):

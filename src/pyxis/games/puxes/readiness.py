@@ -128,7 +128,8 @@ def check_ready(state: State) -> None:
     needed = READY.get(int(state.phase))
     if needed is not None and not needed(state):
         raise NotationError(
-            f"phase {PHASE_NAMES[state.phase]} needs more than the position says about what is going on"
+            f"phase {PHASE_NAMES[state.phase]} needs more than the position says about what is going on: "
+            "add a last line, as in more: hero=Ah1 shot=Ao2 moved=Ao2 power=1"
         )
     for die in range(dice(state)):
         if state.todo[die] and not _may_wait(state, die):
@@ -218,13 +219,13 @@ READY: dict[int, Callable[[State], bool]] = {
     DRAW: lambda state: _is_rolling(state) and _is_using(state),
     THROW: lambda state: _is_rolling(state) and _is_using(state),
     INCIDENT: lambda state: bool(state.incidents),
-    FORT: lambda state: bool(state.fort != NOTHING),
+    FORT: lambda state: bool(state.fort != NOTHING and state.owner[state.fort] == state.seat),
     MAIN: lambda state: state.power == NOTHING,
     TARGET: _is_using,
     TARGET2: lambda state: _is_using(state) and state.power != NOTHING,
     ORIENT: lambda state: _has_target(state, (ASLEEP, TABLE)) and _is_using(state),
     CELL: lambda state: _has_target(state, (ASLEEP, TABLE)) and _is_using(state),
-    MOVE: lambda state: _is_using(state) and state.power != NOTHING,
+    MOVE: _is_using,
     **dict.fromkeys(FLICKING, _is_flicking),
     RESCUE: lambda state: _is_waiting(state, RESCUED),
     FOULPLACE: lambda state: _is_waiting(state, FOUL_TODO),

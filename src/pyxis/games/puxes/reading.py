@@ -11,7 +11,7 @@ from pyxis.core.layout import Array
 from pyxis.core.options import Value, encode_options, read_options
 from pyxis.games.puxes.components import (
     CHARACTER_NAMES,
-    CHARACTERS,
+    HEROES,
     IS_PASSIVE,
     NOTHING,
     POWER_NAMES,
@@ -24,8 +24,18 @@ from pyxis.games.puxes.fortress import oracles_inside
 from pyxis.games.puxes.geometry import TURN
 from pyxis.games.puxes.names import CHARACTER, NAME, die_called, die_name
 from pyxis.games.puxes.options import OPTIONS, check_options
-from pyxis.games.puxes.position import NO_RESULT, WAITING, table_character, usual_character
+from pyxis.games.puxes.position import (
+    NO_RESULT,
+    PLAIN_FIELDS,
+    WAITING,
+    fitting_character,
+    table_character,
+    usual_character,
+    usual_rank,
+    usual_value,
+)
 from pyxis.games.puxes.readiness import check_ready, read_more
+from pyxis.games.puxes.report import MOST_LEVEL
 from pyxis.games.puxes.seating import heading, is_in_area
 from pyxis.games.puxes.setup import lay_out
 from pyxis.games.puxes.state import (
@@ -43,18 +53,19 @@ from pyxis.games.puxes.state import (
 )
 
 HEADER = re.compile(
-    r"puxes ([234])p t(\d{1,3}) ([A-D]) ([A-Z_]+2?)"
+    r"puxes\s+([234])p\s+t(\d{1,3})\s+([A-D])\s+([A-Z_]+2?)"
     r"(?:\s+lives((?:\s+[A-D]\d(?:\+\d)?)+))?(?:\s+out((?:\s+[A-D]\d)+))?\s*"
 )
 HERO_ENTRY = re.compile(
     rf"(?:({NAME})=)?(?:(on table)|"
     rf"({CHARACTER})?\s*(?:(on table)|(-)|([psbkuayh*])(?::(\d{{1,5}}))?(?:>(\w+))?))(?=\s|$)"
 )
-POSE = r"(\d{1,5}),(\d{1,5})(?:/(\d{1,4}))?(?:\^(\d))?"
-TEMPLE_ENTRY = re.compile(rf"([A-D]t[12]?)\s+{POSE}(?=\s|$)")
+REMARK = re.compile(r"\s\([^()]*\)$")
+SPOT = r"(\d{1,5}),(\d{1,5})(?:/(\d{1,4}))?"
+TEMPLE_ENTRY = re.compile(rf"([A-D]t[12]?)\s+{SPOT}(?=\s|$)")
 DIE_ENTRY = re.compile(
     rf"({NAME})(?:\(({CHARACTER})\))?(?:\s+([psbkuayh*]))?\s+"
-    rf"(?:(asleep|lost)|{POSE}(?:\s+(rescued|fouled|displaced))?)(?=\s|$)"
+    rf"(?:(asleep|lost)|{SPOT}(?:\^(\d))?(?:\s+(rescued|fouled|displaced))?)(?=\s|$)"
 )
 RIDE = re.compile(rf"({NAME})<({NAME})(?:\s*\(Little Grey\))?")
 BITE = re.compile(rf"({NAME})=({NAME})\s*\(bite, prey ({NAME})\)")
@@ -124,7 +135,7 @@ def _read_lines(state: State, lines: list[str]) -> None:
     for line in lines:
         if line[1:9] == " heroes " and line[0] in SEAT_LETTERS[: state.seats]:
             owner = SEAT_LETTERS.index(line[0])
-            _read_heroes(state, owner, line[9:].strip(), named)
+            _read_heroes(state, owner, REMARK.sub("", line[9:]).strip())
         elif line.startswith("marks:"):
             marks = line[6:]
         elif line.startswith("more:"):
@@ -133,16 +144,26 @@ def _read_lines(state: State, lines: list[str]) -> None:
             _read_table(state, owner, line, named)
         else:
             raise NotationError(f"{shown(line)!r} comes before the heroes of a seat, as in A heroes  - - - -")
-    _read_marks(state, marks)
+    _read_marks(state, marks, named)
     _check_temples(state)
-    state.clock = max(state.since)
+    _fill_in(state)
     read_more(state, more)
     if state.phase != TABLE_PHASE:
         # What the table reports on was looked at before its words were heard.
         check_ready(state)
 
 
-def _read_heroes(state: State, seat: int, line: str, named: set[int]) -> None:
+def _fill_in(state: State) -> None:
+    """What the plain table says without words; the last line may say otherwise."""
+    state.clock = max(state.since)
+    for name in PLAIN_FIELDS:
+        setattr(state, name, usual_value(state, name))
+    for seat in range(state.seats):
+        if state.alive[seat] and usual_rank(state, seat):
+            state.alive[seat], state.rank[seat] = 0, usual_rank(state, seat)
+
+
+def _read_heroes(state: State, seat: int, line: str) -> None:
     if line in ("", "none"):
         return
     at, number = 0, 0
@@ -151,9 +172,8 @@ def _read_heroes(state: State, seat: int, line: str, named: set[int]) -> None:
         if entry is None or (entry[3] and not any(entry[part] for part in (4, 5, 6))):
             raise NotationError(f"{shown(line[at:])!r} is no hero: write Oni*:9, Kaeru s:10, - or on table")
         die = die_called(state, entry[1]) if entry[1] else first_hero(state, seat) + number
-        if die == NOTHING or (not entry[1] and number >= 4) or die in named:
-            raise NotationError(f"{shown(entry[0])!r} is no hero of seat {SEAT_LETTERS[seat]}")
-        named.add(die)
+        if die == NOTHING or (not entry[1] and number >= HEROES) or state.place[die] != GONE:
+            raise NotationError(f"{shown(entry[0])!r} is no hero of seat {SEAT_LETTERS[seat]}, or stands there already")
         _read_hero(state, seat, die, entry)
         number += 1
         at = entry.end()
@@ -186,17 +206,6 @@ def _read_hero(state: State, seat: int, die: int, entry: re.Match[str]) -> None:
         state.copied[die] = POWER_NAMES.index(entry[8])
 
 
-def fitting_character(state: State, die: int, letter: str) -> int:
-    """The usual character of a die if it has that symbol, else the first that nobody of the seat is."""
-    usual = usual_character(state, die)
-    if face_of(usual, letter) != NOTHING:
-        return usual
-    seat = die // block(state)
-    taken = {int(character) for character in state.team[seat]}
-    able = [character for character in range(CHARACTERS) if face_of(character, letter) != NOTHING]
-    return next((character for character in able if character not in taken), able[0])
-
-
 def _read_table(state: State, seat: int, line: str, named: set[int]) -> None:
     if line == f"{SEAT_LETTERS[seat]} {NO_RESULT}":
         return
@@ -204,7 +213,7 @@ def _read_table(state: State, seat: int, line: str, named: set[int]) -> None:
     while at < len(line):
         temple, entry = TEMPLE_ENTRY.match(line, at), DIE_ENTRY.match(line, at)
         if temple is not None:
-            _read_temple(state, temple)
+            _read_temple(state, temple, named)
         elif entry is not None:
             _read_die(state, seat, entry, named)
         else:
@@ -214,25 +223,32 @@ def _read_table(state: State, seat: int, line: str, named: set[int]) -> None:
             at += 1
 
 
-def _read_temple(state: State, entry: re.Match[str]) -> None:
+def _read_temple(state: State, entry: re.Match[str], named: set[int]) -> None:
     name = entry[1] if (len(entry[1]) == 3) == (state.temples == 2) else "?"
     die = die_called(state, f"{name}.l")
     if die == NOTHING:
         raise NotationError(f"there is no temple {entry[1]} in this match")
     for level in range(2):
-        _put(state, die + level, entry.groups()[1:4], str(level))
+        _name(die + level, entry[1], named)
+        _put(state, die + level, entry.groups()[1:4], level)
+
+
+def _name(die: int, name: str, named: set[int]) -> None:
+    if die in named:
+        raise NotationError(f"{name} stands twice in the position")
+    named.add(die)
 
 
 def _read_die(state: State, seat: int, entry: re.Match[str], named: set[int]) -> None:
     die = die_called(state, entry[1])
     if die == NOTHING:
         raise NotationError(f"there is no {entry[1]} in this match")
+    _name(die, entry[1], named)
     is_temple = state.role[die] <= UPPER
-    is_hero_on_table = state.role[die] == HERO and state.place[die] == TABLE and die in named
-    if not is_temple and not is_hero_on_table:
-        if die in named:
-            raise NotationError(f"{entry[1]} stands twice in the position")
-        named.add(die)
+    if state.place[die] == HAND:
+        raise NotationError(f"{entry[1]} is in the hand, and cannot be on the table too")
+    # A hero already said to be on the table is a Little Grey; every other die here is an oracle or part of a temple.
+    if not is_temple and state.place[die] == GONE:
         state.owner[die], state.role[die] = seat, ORACLE
         letter = entry[3] or "*"
         state.char[die] = CHARACTER_NAMES.index(entry[2]) if entry[2] else fitting_character(state, die, letter)
@@ -242,23 +258,22 @@ def _read_die(state: State, seat: int, entry: re.Match[str], named: set[int]) ->
     if entry[4]:
         state.place[die] = ASLEEP if entry[4] == "asleep" else LOST
     else:
-        usual = "1" if state.role[die] == UPPER else "0"
-        _put(state, die, (entry[5], entry[6], entry[7]), entry[8] or usual)
+        _put(state, die, (entry[5], entry[6], entry[7]), int(entry[8] or 0))
         state.todo[die] = WAITING.index(f" {entry[9]}") if entry[9] else 0
     state.face[die] = face
 
 
-def _put(state: State, die: int, numbers: tuple[str | None, ...], level: str) -> None:
+def _put(state: State, die: int, numbers: tuple[str | None, ...], level: int) -> None:
     x, y, yaw = numbers
     seat = die // block(state)
     turned = int(heading(state, seat)) if yaw is None else int(yaw)
-    if not is_in_area(state, int(x or 0), int(y or 0)) or turned >= TURN or int(level) > 7:
+    if not is_in_area(state, int(x or 0), int(y or 0)) or turned >= TURN or level > MOST_LEVEL:
         raise NotationError(f"{die_name(state, die)} does not lie on the table at {x},{y}/{turned}^{level}")
     state.place[die] = TABLE
-    state.x[die], state.y[die], state.yaw[die], state.lvl[die] = int(x or 0), int(y or 0), turned, int(level)
+    state.x[die], state.y[die], state.yaw[die], state.lvl[die] = int(x or 0), int(y or 0), turned, level
 
 
-def _read_marks(state: State, line: str) -> None:
+def _read_marks(state: State, line: str, named: set[int]) -> None:
     for mark in RIDE.finditer(line):
         mount, grey = die_called(state, mark[1]), die_called(state, mark[2])
         if NOTHING in (mount, grey) or state.role[mount] != ORACLE or state.place[mount] != TABLE:
@@ -266,7 +281,7 @@ def _read_marks(state: State, line: str) -> None:
         if state.role[grey] != HERO or state.place[grey] != TABLE or mount in state.ride:
             raise NotationError(f"{mark[0]}: {mark[2]} is no hero on the table, or not the only one there")
         state.ride[grey] = mount
-        if state.x[grey] == state.y[grey] == 0:
+        if grey not in named:
             state.x[grey], state.y[grey], state.yaw[grey] = state.x[mount], state.y[mount], state.yaw[mount]
             state.lvl[grey] = state.lvl[mount] + 1
     for mark in BITE.finditer(line):
