@@ -3,6 +3,7 @@
 import asyncio
 from pathlib import Path
 
+from pyxis.server import decisions
 from pyxis.server.opening import opened
 from pyxis.server.resources import NewSeat, NewTable
 from pyxis.server.tables import Tables
@@ -41,5 +42,20 @@ def test_a_table_somebody_needs_stays_however_little_room_there_is(tmp_path: Pat
             tables.is_needed = lambda match: match == NAMES[0]
             await filled(tables)
             assert [name for name in NAMES if name in tables] == [NAMES[0], NAMES[3]]
+
+    asyncio.run(scenario())
+
+
+def test_a_finished_match_nobody_looks_at_leaves_memory(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with opened_log(tmp_path) as log:
+            tables = Tables(log, 1_000, lambda *_: None)
+            held = await tables.open(NAMES[0], opened(ADA, WANTED)[0], [ADA])
+            tables.retire(NAMES[0])
+            assert NAMES[0] in tables
+            await tables.write(held, lambda table, _now: decisions.resign(table, ADA, 0))
+            tables.retire(NAMES[0])
+            assert NAMES[0] not in tables
+            assert (await tables.get(NAMES[0])).table.status == "over"
 
     asyncio.run(scenario())

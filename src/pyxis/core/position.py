@@ -38,6 +38,11 @@ class Position:
         actions = np.empty(self.game.most_legal, np.int32)
         return self._listed(border.look(self.states, 0, actions), actions)
 
+    def forget(self) -> None:
+        """Lets go of what was worked out here; asked again, it is worked out again."""
+        for name in ("_look", "weights"):
+            self.__dict__.pop(name, None)
+
     @staticmethod
     def _listed(seen: tuple[int, int], actions: Array) -> tuple[int, tuple[int, ...]]:
         """Actor and legal actions, from what the border says it has seen and written."""

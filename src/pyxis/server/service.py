@@ -437,3 +437,4 @@ class Service:
         with suppress(Refusal):
             table = (await self.tables.get(match)).table
             self.presence.changed(table)
+            self.tables.retire(match)

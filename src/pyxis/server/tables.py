@@ -87,7 +87,10 @@ class Held:
 
     def add(self, entry: Entry) -> None:
         """One more entry, already written."""
-        self.table = fold(self.table, entry)
+        before, self.table = self.table, fold(self.table, entry)
+        if before.match is not self.table.match:
+            # A list of a thousand legal aims takes more room than all that is written of a flick.
+            before.match.forget()
         self.entries.append(entry)
         self.matches.append(self.table.match)
         self._remember(entry)
@@ -264,6 +267,11 @@ class Tables:
     def forget(self, match: str) -> None:
         """Lets a table go: whoever asks for it next reads its log."""
         self._held.pop(match, None)
+
+    def retire(self, match: str) -> None:
+        """A finished match nobody looks at any more leaves memory."""
+        if match in self._held and self._held[match].table.status == "over" and not self._is_busy(match):
+            self.forget(match)
 
     async def open(self, match: str, drafts: Sequence[Draft], members: Sequence[str]) -> Held:
         """A new table, with all that happens at once when it opens."""

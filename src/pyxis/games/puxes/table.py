@@ -30,6 +30,8 @@ SIDES = (-0.6, -0.3, 0.0, 0.3, 0.6)
 SLIDE_HEIGHTS = (-0.20, 0.0, 0.12)
 FLIP_HEIGHTS = (0.22, 0.30, 0.40)
 PITCH_HEIGHT = -0.40
+SHOTS_REMEMBERED = 16
+"""With their frames: a shot is told and shown, then hardly ever asked for again."""
 PITCH_LIFTS = (30.0, 35.0, 40.0)
 """[row]"""
 
@@ -105,7 +107,7 @@ def outcome_of(state: State) -> Outcome:
     return _outcome(as_it_began(state).tobytes(), state.dtype)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=SHOTS_REMEMBERED)
 def _outcome(data: bytes, kind: np.dtype[np.void]) -> Outcome:
     state = np.frombuffer(data, kind)[0]
     return _engine().shoot(scene_of(state), flick_of(state), keep_frames=True)
