@@ -4,7 +4,7 @@ import pytest
 
 import pyxis
 from pyxis.core.contract import CHANCE
-from pyxis.search.planner import PlanBot, Planner, worth
+from pyxis.search.planner import WIDTH, PlanBot, Planner, worth
 from pyxis.search.plans import MOST_STEPS
 from tests.tiny import TINY
 
@@ -63,6 +63,7 @@ def test_without_any_time_there_is_a_plan_all_the_same() -> None:
     planner = Planner(pyxis.new("pyrgos").view())
     planner.run(seconds=1e-9)
     assert planner.plan
+    assert planner.simulations == WIDTH
 
 
 def test_whoever_has_heard_enough_can_end_it() -> None:

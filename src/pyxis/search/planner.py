@@ -93,6 +93,8 @@ class Planner:
         self._noticed[list(position.legal if noticed is None else noticed)] = True
         self._pool = Pool.untried(np.zeros((0, MOST_STEPS), np.int32), position.seats)
         self._foresight = Foresight(position, self._seed)
+        self._asking = 0.0
+        """Seconds it takes at most to ask the source about a generation."""
         self._seen: dict[int, tuple[Array, Array]] = {}
         """By first action, the best plan of those tried last, and its tally."""
 
@@ -114,13 +116,14 @@ class Planner:
     ) -> None:
         """Plans until what is left of the time or of the simulations would not do for another generation.
 
-        `progress` is called after each generation; if it says `False`, that was the last.
+        A generation that takes longer than those before it is cut short. `progress` is called after each of them; if it
+        says `False`, that was the last.
         """
         budget = Budget(seconds, simulations)
         took = 0.0
         while not len(self._pool) or (budget.nodes_left >= GENERATION and budget.has(took)):
             began = budget.elapsed
-            budget.spend(self._next_generation(budget.nodes_left))
+            budget.spend(self._next_generation(budget))
             took = max(took, budget.elapsed - began)
             if progress is not None and progress(self) is False:
                 return
@@ -135,24 +138,31 @@ class Planner:
         """The best plan that begins so."""
         return list(_actions(self._seen[action][0])) if action in self._seen else [action]
 
-    def _next_generation(self, left: float) -> int:
+    def _next_generation(self, budget: Budget) -> int:
         """Thinks of plans and cuts them down to the best few; returns how many simulations that took."""
-        seat, width = self.position.actor, int(min(WIDTH, max(2, left)))
+        seat, left = self.position.actor, budget.nodes_left
+        width = int(min(WIDTH, max(2, left)))
         pool = self._pool + Pool.untried(self._thoughts(width), self.position.seats)
         times, spent = 1, 0
         while True:
             self._try(pool, times)
             spent += times * len(pool)
-            if len(pool) <= ELITE or spent >= left:
+            if len(pool) <= ELITE or spent >= left or budget.is_spent:
                 break
             self._take_note(pool.best(seat, len(pool)))
             pool = pool.best(seat, max(ELITE, len(pool) // 2))
             times *= 2
-        if len(pool) <= ELITE < width:
-            self._foresight.try_plans(pool.plans, pool.tallies, ASKED)
+        if len(pool) <= ELITE < width and budget.has(self._asking):
+            self._ask(pool, budget)
         self._pool = pool.best(seat, ELITE)
         self._take_note(self._pool)
         return spent
+
+    def _ask(self, pool: Pool, budget: Budget) -> None:
+        """Asks the source about the best few."""
+        began = budget.elapsed
+        self._foresight.try_plans(pool.plans, pool.tallies, ASKED)
+        self._asking = max(self._asking, budget.elapsed - began)
 
     def _thoughts(self, width: int) -> Array:
         """New plans: at first anything that comes to mind, later mostly what is like the best."""
