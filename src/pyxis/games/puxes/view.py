@@ -207,7 +207,7 @@ def _spread(unsteady: int, force: int, style: int) -> float:
 
 
 def _flick(state: State) -> Mapping[str, Any]:
-    """The flick so far, and how far the hand may miss: two standard deviations."""
+    """The flick so far, how far a slide of its power goes, and how far the hand may miss: two standard deviations."""
     unsteady = int(unsteadiness(state))
     wild = 2 + int(state.style) // 15
     start = None
@@ -222,6 +222,7 @@ def _flick(state: State) -> Mapping[str, Any]:
         "style": int(state.style),
         "aim": int(state.aim) / 4 if state.phase not in (STYLE, AIM) else None,
         "power": int(state.force) if state.phase not in (STYLE, AIM, PWR) else None,
+        "slides": slide_length(state, int(plain_speed(state.force, SLIDE))),
         "wrong_hand": bool(is_wrong_handed(state, state.shooter)),
         "spread": _spread(unsteady, int(state.force), int(state.style) // 15),
         "spread_of_power": 2 * POWER_DEVIATION * unsteady * wild / 2 / 1000,
