@@ -96,8 +96,8 @@ export interface GameClient {
   practice?: Record<string, string | number>;
   /** What an action sounds like, null for nothing; by default like wood on wood. */
   sound?: (last: Played) => Exclude<Sound, 'bell'> | null;
-  /** How long what an action did is shown before the next is, in milliseconds. */
-  pace?: (last: Played) => number;
+  /** How long what an action did is shown before the next is, in milliseconds; whoever did it knows it already. */
+  pace?: (last: Played, own: boolean) => number;
   /** Why a finished match ended as it did, a sentence of the server; by default the last one told. */
   ending?: (sight: Sight) => string;
   /** Whether somebody may be asked in secret: then a table says how long such a question waits. */

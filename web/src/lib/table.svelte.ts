@@ -48,7 +48,7 @@ export class TableModel {
   behind = $state(0);
 
   /** How long what an action did is shown. */
-  pace: (played: Played) => number = () => BEAT;
+  pace: (played: Played, own: boolean) => number = () => BEAT;
   /** Told of everything that happens, in its order. */
   onentry: (entry: Entry) => void = () => undefined;
 
@@ -260,8 +260,15 @@ export class TableModel {
     // What shows nothing takes no time.
     const seen = this.#queue.flatMap(({ entry, sight }) => (entry.type === 'played' && sight ? [entry] : []));
     if (heard.entry.type !== 'played' || seen.length > HURRY || !mayMove() || document.hidden) return 0;
-    const all = seen.reduce((sum, entry) => sum + this.pace(entry), this.#beat);
+    const all = seen.reduce((sum, entry) => sum + this.#pace(entry), this.#beat);
     return this.#shown + this.#beat * Math.min(1, PATIENCE / all) - performance.now();
+  }
+
+  #pace(played: Played): number {
+    return this.pace(
+      played,
+      this.mine.some(({ seat }) => seat === played.seat),
+    );
   }
 
   #show(heard: Heard): void {
@@ -271,7 +278,7 @@ export class TableModel {
       this.sight = heard.sight;
       this.hints = null;
       this.#shown = performance.now();
-      this.#beat = this.last ? this.pace(this.last) : 0;
+      this.#beat = this.last ? this.#pace(this.last) : 0;
     }
     if (heard.table) this.#sit(heard.table);
     this.onentry(heard.entry);

@@ -1,6 +1,7 @@
 /** The shot somebody is about to make: what is set on the screen, before anything is played. */
 
-import { pulled, quarters, STRONGEST, type Point } from './aim';
+import { pulled, quarters, STRONGEST, type Point, type Shot } from './aim';
+import type { Hand } from './view';
 
 export const STYLES = ['slide', 'flip', 'pitch'] as const;
 export const ROWS = [1, 0, -1] as const;
@@ -25,6 +26,19 @@ export class Aim {
 
   get isPulling(): boolean {
     return this.hand !== null;
+  }
+
+  /** The shot with a die, as far as this hand is steady. */
+  shot(from: Point, { spread, slides }: Hand): Shot {
+    const [least, most] = spread[this.style] ?? [0, 0];
+    return {
+      from,
+      degrees: this.degrees,
+      power: this.power,
+      spread: least + ((most - least) * this.power) / STRONGEST,
+      slides: slides[this.power] ?? 0,
+      hand: this.hand,
+    };
   }
 
   /** Pulls a die back to a point of the table. */

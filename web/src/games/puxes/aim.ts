@@ -1,5 +1,6 @@
 /** Directions and distances on the table. No rule is here: what a flick does, the server says. */
 
+import type { Played } from '$lib/protocol';
 import { EDGE, lying, type Die, type PuxesView } from './view';
 
 export const QUARTER = 0.25;
@@ -10,6 +11,19 @@ const CORRIDOR = EDGE;
 export interface Point {
   x: number;
   y: number;
+}
+
+/** A shot before dice move. */
+export interface Shot {
+  from: Point;
+  degrees: number;
+  power: number;
+  /** Degrees to either side that hold 19 of 20 shots. */
+  spread: number;
+  /** Millimetres that a plain slide goes. */
+  slides: number;
+  /** Where the hand is that pulls. */
+  hand: Point | null;
 }
 
 /** Something to aim at. */
@@ -71,6 +85,14 @@ export function inLine(view: PuxesView, from: Die, degrees: number, reach: numbe
     const far = dx * ahead.x + dy * ahead.y;
     return role !== 'middle' && far > 0 && far - EDGE <= reach * 10 && Math.abs(dx * left.x + dy * left.y) < CORRIDOR;
   });
+}
+
+/** The shot that was made just now, as everybody sees it. */
+export function announced({ flick, dice }: PuxesView, last: Played | null): Shot | null {
+  if (last?.choice?.kind !== 'power_of_flick' || !flick || flick.aim === null || flick.power === null) return null;
+  const from = flick.start ? { x: flick.start[0], y: flick.start[1] } : dice.find(({ die }) => die === flick.die);
+  const { aim: degrees, power, spread, slides } = flick;
+  return from ? { from, degrees, power, spread, slides, hand: null } : null;
 }
 
 /** What pulling back from a die means: the other way, and the harder the longer; `full` is how far it can be pulled. */

@@ -1,4 +1,4 @@
-/** What a pointer does on the table: it pulls a die back, leads the camera, or points at a place. */
+/** What pointers do on the table: one pulls a die back, leads the camera or points at a place; two go nearer. */
 
 import type { Choice } from '$lib/protocol';
 import type { Aim } from './aim.svelte';
@@ -21,10 +21,13 @@ export interface Table {
   oncell(choice: Choice): void;
   /** The camera is led, by radians. */
   onturn(yaw: number, pitch: number): void;
+  /** Two fingers move apart by this factor, round a point of the picture. */
+  onpinch(factor: number, middle: Spot): void;
 }
 
 export class Gestures {
   #pressed: { id: number; at: Spot; die: Die | null } | null = null;
+  readonly #fingers = new Map<number, Spot>();
 
   constructor(
     private readonly table: Table,
@@ -34,6 +37,8 @@ export class Gestures {
   press = (event: PointerEvent): void => {
     if (event.button) return;
     const at = this.#spot(event);
+    if (event.pointerType === 'touch') this.#fingers.set(event.pointerId, at);
+    if (this.#fingers.size > 1) return this.#letGo();
     const die = this.#pulled(event, at);
     if (!die && (event.target as Element).closest('button')) return;
     this.#pressed = { id: event.pointerId, at, die };
@@ -42,9 +47,11 @@ export class Gestures {
   };
 
   drag = (event: PointerEvent): void => {
+    const at = this.#spot(event);
+    if (this.#fingers.size > 1) return this.#pinch(event.pointerId, at);
+    if (this.#fingers.has(event.pointerId)) this.#fingers.set(event.pointerId, at);
     const pressed = this.#pressed;
     if (pressed?.id !== event.pointerId) return;
-    const at = this.#spot(event);
     if (pressed.die) {
       const hand = this.table.lens.point(at);
       if (hand) this.table.aim.pull(pressed.die, hand);
@@ -55,6 +62,7 @@ export class Gestures {
   };
 
   release = (event: PointerEvent): void => {
+    this.#fingers.delete(event.pointerId);
     const pressed = this.#pressed;
     if (pressed?.id !== event.pointerId) return;
     this.#pressed = null;
@@ -67,9 +75,24 @@ export class Gestures {
   };
 
   cancel = (): void => {
+    this.#fingers.clear();
+    this.#letGo();
+  };
+
+  /** Nothing is pulled or led any more. */
+  #letGo(): void {
     if (this.#pressed?.die) this.table.aim.release(this.#pressed.die);
     this.#pressed = null;
-  };
+  }
+
+  #pinch(finger: number, at: Spot): void {
+    const [other] = [...this.#fingers].flatMap(([id, spot]) => (id === finger ? [] : [spot]));
+    const before = this.#fingers.get(finger);
+    if (!before || !other) return;
+    this.#fingers.set(finger, at);
+    const middle = { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 };
+    this.table.onpinch(apart(at, other) / Math.max(1, apart(before, other)), middle);
+  }
 
   #spot(event: PointerEvent): Spot {
     const { left, top } = this.stage().getBoundingClientRect();
@@ -81,10 +104,14 @@ export class Gestures {
     const named = (event.target as Element).closest<HTMLElement>('[data-die]')?.dataset.die;
     const near = this.table.pulls.find((die) => {
       const spot = this.table.lens.spot(die, (die.level + 0.5) * EDGE);
-      return Math.hypot(spot.x - at.x, spot.y - at.y) < NEAR;
+      return apart(spot, at) < NEAR;
     });
     return this.table.pulls.find(({ die }) => die === named) ?? near ?? null;
   }
+}
+
+function apart(one: Spot, other: Spot): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
 function nearestCell(cells: readonly Choice[], { x, y }: { x: number; y: number }): Choice {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Played, Sight } from '$lib/protocol';
+import { announced } from './aim';
 import { Director, onTheWay, thrown } from './director';
 import shot from './fixtures/shot.json';
 import { filmOf, momentAt, placeAt, runtime, SLOW, type Motion } from './motion';
@@ -52,6 +53,14 @@ test('every face can be up', () => {
     return heights.indexOf(Math.max(...heights));
   });
   expect(ups).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test('what somebody else aims is seen before the dice move, from the event', () => {
+  const power = { action: 1, text: '^26', kind: 'power_of_flick', fields: {}, words: '' };
+  const aimed = announced(before, played({ choice: power }));
+  expect(aimed).toMatchObject({ degrees: 90, power: 26, slides: 408, from: { x: 3000, y: 6700 } });
+  expect(announced(before, played({ choice: { ...power, kind: 'word' } }))).toBeNull();
+  expect([paceOf(played({ choice: power })), paceOf(played({ choice: power }), true)]).toEqual([1000, 0]);
 });
 
 test('words take no time and make no noise, a motion takes its own', () => {

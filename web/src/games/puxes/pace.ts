@@ -7,15 +7,18 @@ import { filmOf, motionOf, runtime } from './motion';
 const AWE = 900;
 const SETTLING = 350;
 const BEAT = 500;
+/** Milliseconds somebody else's aim is seen before the dice move. */
+const AIMED = 1000;
 /** A throw is seen as one, and what is played in one gesture, too. */
 const AT_ONCE = ['word', 'tremor', 'roll', 'draw', 'style', 'aim', 'power_of_flick', 'incident'];
 
-export function paceOf(played: Played): number {
+export function paceOf(played: Played, own = false): number {
   const motion = motionOf(played);
   if (motion) {
     const film = filmOf(motion);
     return 1000 * runtime(film) + (film.drama === null ? SETTLING : AWE);
   }
+  if (played.choice?.kind === 'power_of_flick' && !own) return AIMED;
   if (played.told.length && played.choice?.kind === 'roll') return 900;
   if (played.told.length && played.choice?.kind === 'word') return 700;
   return AT_ONCE.includes(played.choice?.kind ?? '') ? 0 : BEAT;

@@ -94,6 +94,10 @@ export interface Flick {
   style: number;
   aim: number | null;
   power: number | null;
+  /** Degrees to either side that hold 19 of 20 shots. */
+  spread: number;
+  /** Millimetres that a plain slide goes. */
+  slides: number;
   wrong_hand: boolean;
 }
 

@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest';
+import { Aim } from './aim.svelte';
+import { Gestures } from './gestures';
+import { FlatLens } from './lens';
+import type { Die } from './view';
+
+const stage = document.createElement('div');
+const lens = new FlatLens({ width: 6000, length: 9000 }, { width: 600, height: 900 }, 90, 0);
+const die = { die: 'Ao2', x: 3000, y: 4500, level: 0 } as Die;
+
+function table() {
+  return {
+    aim: new Aim(),
+    lens,
+    pulls: [die],
+    cells: [],
+    onpick: vi.fn(),
+    onflick: vi.fn(),
+    oncell: vi.fn(),
+    onturn: vi.fn(),
+    onpinch: vi.fn(),
+  };
+}
+
+const finger = (pointerId: number, clientX: number, clientY: number): PointerEvent =>
+  ({ pointerId, clientX, clientY, button: 0, pointerType: 'touch', target: stage }) as unknown as PointerEvent;
+
+test('one finger leads the camera, two go nearer to what is between them', () => {
+  const made = table();
+  const gestures = new Gestures(made, () => stage);
+  gestures.press(finger(1, 100, 100));
+  gestures.drag(finger(1, 110, 100));
+  expect(made.onturn).toHaveBeenCalledOnce();
+  gestures.press(finger(2, 210, 100));
+  gestures.drag(finger(2, 310, 100));
+  expect(made.onpinch).toHaveBeenLastCalledWith(2, { x: 210, y: 100 });
+  gestures.release(finger(2, 310, 100));
+  gestures.drag(finger(1, 150, 100));
+  expect(made.onturn).toHaveBeenCalledOnce();
+});
+
+test('a second finger lets go of the die that is pulled, and nothing is shot', () => {
+  const made = table();
+  const gestures = new Gestures(made, () => stage);
+  gestures.press(finger(1, 300, 450));
+  gestures.drag(finger(1, 300, 600));
+  expect(made.aim.isPulling).toBe(true);
+  gestures.press(finger(2, 100, 100));
+  expect(made.aim.isPulling).toBe(false);
+  gestures.release(finger(2, 100, 100));
+  gestures.release(finger(1, 300, 600));
+  expect(made.onflick).not.toHaveBeenCalled();
+});

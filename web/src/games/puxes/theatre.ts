@@ -1,0 +1,92 @@
+/** The table in space with the camera and whoever directs it: there while somebody wants it, and loaded only then. */
+
+import { themeColours } from '$lib/colours';
+import { mayMove } from '$lib/settings.svelte';
+import { play as sound } from '$lib/sounds';
+import type { Point } from './aim';
+import { Director } from './director';
+import type { TableColours } from './ground3d';
+import type { Film } from './motion';
+import type { Orbit } from './orbit';
+import type { Table3d } from './table3d';
+import type { PuxesView } from './view';
+
+/** What the theatre says of itself. */
+export interface Audience {
+  /** The picture was drawn. */
+  ondraw(): void;
+  /** Dice begin to move, or come to rest. */
+  onmove(moving: boolean): void;
+}
+
+export class Theatre {
+  readonly #director: Director;
+
+  private constructor(
+    readonly table: Table3d,
+    private readonly stage: HTMLElement,
+    audience: Audience,
+  ) {
+    const camera = {
+      put: table.put.bind(table),
+      draw: table.draw.bind(table),
+      glide: (seconds: number) => table.orbit.glide(seconds),
+      watch: (place: { x: number; y: number; z: number } | null) =>
+        place ? table.orbit.watch(table.inSpace(place, place.z)) : table.orbit.back(),
+    };
+    this.#director = new Director(camera, !mayMove(), audience.onmove.bind(audience), () => sound('wood'));
+  }
+
+  /** Loads three.js; fails where the machine cannot draw in space. */
+  static async open(canvas: HTMLCanvasElement, stage: HTMLElement, audience: Audience): Promise<Theatre> {
+    const { Table3d } = await import('./table3d');
+    const table = new Table3d(canvas, coloursOf(stage), !mayMove(), audience.ondraw.bind(audience));
+    return new Theatre(table, stage, audience);
+  }
+
+  close(): void {
+    this.#director.stop();
+    this.table.dispose();
+  }
+
+  show(view: PuxesView, seat: number): void {
+    this.table.set(view, seat);
+    this.#director.show(view);
+  }
+
+  play(film: Film): void {
+    this.#director.play(film);
+  }
+
+  /** In the colours of the theme as it is now. */
+  repaint(view: PuxesView, seat: number): void {
+    this.table.recolour(coloursOf(this.stage));
+    this.table.set(view, seat);
+    this.#director.run();
+  }
+
+  /** Leads the camera. */
+  lead(change: (orbit: Orbit) => void): void {
+    change(this.table.orbit);
+    this.#director.run();
+  }
+
+  /** Leads it nearer to a point of the table, or away. */
+  near(factor: number, point: Point | null): void {
+    this.lead((orbit) => orbit.near(factor, point && this.table.inSpace(point, 0)));
+  }
+}
+
+function coloursOf(element: HTMLElement): TableColours {
+  const colour = themeColours(element, '#777777');
+  return {
+    felt: colour('--felt'),
+    wood: colour('--wood'),
+    glass: colour('--glass'),
+    frame: colour('--frame'),
+    sacred: colour('--sacred'),
+    public: colour('--garden'),
+    stone: colour('--stone'),
+    line: colour('--edge'),
+  };
+}
