@@ -33,6 +33,14 @@ def test_every_phase_has_a_prompt() -> None:
         assert (f"puxes.do.{phase.lower()}" in CLIENT.english["texts"]) == (phase not in BY_CHANCE)
 
 
+@pytest.mark.parametrize("name", CLIENT.read("kinds.json"))
+def test_every_kind_of_match_in_the_menu_has_a_name_and_can_be_played(name: str) -> None:
+    kind = CLIENT.read("kinds.json")[name]
+    assert name in CLIENT.english["texts"]
+    match = pyxis.new("puxes", kind["seats"], BY_HAND, **kind["options"])
+    assert {option: match.options[option] for option in kind["options"]} == kind["options"]
+
+
 def matches() -> Iterator[Match]:
     yield from (begin() for begin in FIXTURES.values())
     for throw, line in (

@@ -84,6 +84,13 @@ export interface Lesson {
   steps: Step[];
 }
 
+/** A way to play that has a name. */
+export interface Kind {
+  seats: number;
+  /** Those that are not as usual. */
+  options: Record<string, string | number>;
+}
+
 /** Everything a game brings: the default export of `games/<game>/index.ts`, found by its folder alone. */
 export interface GameClient {
   /** Loaded when somebody sits down: `() => import('./Board.svelte')`. Without it the game is played from its choices. */
@@ -92,6 +99,8 @@ export interface GameClient {
   Lid: Component;
   theme: Theme;
   lesson?: Lesson;
+  /** By the ids of their names: well-known ways to play, the usual one first. */
+  kinds?: Record<string, Kind>;
   /** The options of a table to practise at alone, every seat one's own. */
   practice?: Record<string, string | number>;
   /** What an action sounds like, null for nothing; by default like wood on wood. */

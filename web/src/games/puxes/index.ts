@@ -1,6 +1,7 @@
 /** What PuXes brings to the client. */
 
-import type { GameClient, Lesson } from '$lib/board';
+import type { GameClient, Kind, Lesson } from '$lib/board';
+import kinds from './kinds.json';
 import lesson from './lesson.json';
 import Lid from './Lid.svelte';
 import de from './messages/de.json';
@@ -15,6 +16,7 @@ const client: GameClient = {
   Lid,
   theme,
   lesson: lesson as Lesson,
+  kinds: kinds as Record<string, Kind>,
   // No heroes to wait for: every oracle may be flicked, sleepers may be woken, and only a character fells a temple for good.
   practice: {
     little: 'on',
