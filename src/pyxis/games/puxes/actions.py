@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pyxis.core.game import Choice
+from pyxis.games.puxes import state as at
 from pyxis.games.puxes.codes import (
     AIM_CODE,
     CELL_CODE,
@@ -28,23 +29,7 @@ from pyxis.games.puxes.names import die_name
 from pyxis.games.puxes.placing import garden_seat
 from pyxis.games.puxes.powers import kth_hero
 from pyxis.games.puxes.seating import cell_point
-from pyxis.games.puxes.state import (
-    AFTER,
-    BITE,
-    CELL,
-    DEAL,
-    FACES_PHASE,
-    FORT,
-    INCIDENT,
-    LOT,
-    MAIN,
-    RECALL,
-    STACK,
-    TABLE_PHASE,
-    TREM_A,
-    TREM_P,
-    State,
-)
+from pyxis.games.puxes.state import State
 from pyxis.games.puxes.text import asked_die, is_chance, write_action
 from pyxis.games.puxes.words import face_word
 
@@ -68,7 +53,7 @@ def describe(state: State, action: int) -> Choice:
 
 
 def _pass(state: State, _: int) -> Meaning:
-    words = {FORT: "do not spit from the fortress", AFTER: "do without the rest of the power"}
+    words = {at.FORT: "do not spit from the fortress", at.AFTER: "do without the rest of the power"}
     return "pass", {}, words.get(int(state.phase), "end the turn without a move")
 
 
@@ -89,13 +74,13 @@ def _die(state: State, die: int) -> Meaning:
 
 def _die_words(state: State, die: int, name: str) -> tuple[str, str]:
     phase = state.phase
-    if phase == FORT:
+    if phase == at.FORT:
         return "spit", f"spit from {name} in the fortress"
-    if phase == BITE:
+    if phase == at.BITE:
         return "bite", f"bite {name}"
-    if phase == AFTER:
+    if phase == at.AFTER:
         return _follow_words(state, name)
-    if phase <= MAIN or state.power == NOTHING or phase not in TARGETS:
+    if phase <= at.MAIN or state.power == NOTHING or phase not in TARGETS:
         if is_asleep(state, die):
             return "wake", f"wake {name}"
         return "move", f"flick {name}, which shows {face_word(state, die, int(state.face[die]))}"
@@ -153,7 +138,7 @@ def _cell(state: State, cell: int) -> Meaning:
     temple, number = divmod(cell, CELLS)
     v, u = divmod(number, CELL_SIDE)
     right, ahead = u - CELL_REACH, v - CELL_REACH
-    die = int(state.target) if state.phase == CELL else int(state.asked)
+    die = int(state.target) if state.phase == at.CELL else int(state.asked)
     seat = garden_seat(state, die) if die != NOTHING else 0
     x, y = cell_point(state, seat, min(temple, int(state.temples) - 1), right, ahead)
     fields = {"temple": temple + 1, "right": right, "ahead": ahead, "x": int(x), "y": int(y)}
@@ -161,10 +146,10 @@ def _cell(state: State, cell: int) -> Meaning:
 
 
 def _option(state: State, option: int) -> Meaning:
-    if state.phase == RECALL and option < 2:
+    if state.phase == at.RECALL and option < 2:
         name = die_name(state, int(state.slot))
         return "recall", {"die": name, "take": bool(option)}, f"take {name} back" if option else f"leave {name} there"
-    if state.phase == STACK and option < 2 and NOTHING not in (state.lifted, state.moved):
+    if state.phase == at.STACK and option < 2 and NOTHING not in (state.lifted, state.moved):
         upper, lower = (state.moved, state.lifted) if option else (state.lifted, state.moved)
         return "stack", {"below": bool(option)}, f"{die_name(state, upper)} on top of {die_name(state, lower)}"
     return "option", {"option": option}, f"option {option}"
@@ -188,18 +173,18 @@ INCIDENTS = ("nothing goes wrong", "a hero is cocked", "a hero touches an oracle
 
 def _outcome(state: State, action: int) -> Meaning:  # noqa: PLR0911
     phase = state.phase
-    if phase == TABLE_PHASE:
+    if phase == at.TABLE_PHASE:
         return "word", {"word": action}, f"the table says {write_action(state, action)}"
-    if phase == TREM_A:
+    if phase == at.TREM_A:
         return "tremor", {"aim": action - 12}, f"the aim shakes by {action - 12}"
-    if phase == TREM_P:
+    if phase == at.TREM_P:
         return "tremor", {"power": action - 6}, f"the power slips by {action - 6}"
-    if phase == LOT:
+    if phase == at.LOT:
         return "lot", {"seat": action}, f"{SEAT_LETTERS[action]} is drawn to begin"
-    if phase == INCIDENT:
+    if phase == at.INCIDENT:
         return "incident", {"incident": action}, INCIDENTS[action]
-    if phase == DEAL or (phase != FACES_PHASE and is_drawing(state)):
+    if phase == at.DEAL or (phase != at.FACES_PHASE and is_drawing(state)):
         return "draw", {"character": CHARACTER_NAMES[action]}, f"{CHARACTER_NAMES[action]} is drawn"
-    die = asked_die(state) if phase == FACES_PHASE else lowest(state.rolling)
+    die = asked_die(state) if phase == at.FACES_PHASE else lowest(state.rolling)
     word = face_word(state, die, action)
     return "roll", {"die": die_name(state, die), "face": action, "shows": word}, f"{die_name(state, die)} shows {word}"

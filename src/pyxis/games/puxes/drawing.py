@@ -10,6 +10,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from pyxis.games.puxes import offers
+from pyxis.games.puxes import state as at
 from pyxis.games.puxes.codes import AIMS, DIE_CODE
 from pyxis.games.puxes.components import (
     AMBIDEXTROUS,
@@ -25,29 +26,14 @@ from pyxis.games.puxes.map import CELL, grid, rows
 from pyxis.games.puxes.names import die_name, face_letter
 from pyxis.games.puxes.position import heroes_of
 from pyxis.games.puxes.seating import side
-from pyxis.games.puxes.state import (
-    AFTER,
-    ASLEEP,
-    BITE,
-    ENDED,
-    FORT,
-    HAND,
-    LOST,
-    MAIN,
-    MOVE,
-    ORACLE,
-    PHASE_NAMES,
-    TARGET,
-    TARGET2,
-    State,
-)
+from pyxis.games.puxes.state import ASLEEP, HAND, LOST, ORACLE, PHASE_NAMES, State
 from pyxis.games.puxes.story import verdict
 from pyxis.games.puxes.words import face_word, seat_word
 
 STYLES = ("bold #E69F00", "bold #56B4E9", "bold #009E73", "bold #CC79A7")
 """[seat]"""
 GARDEN = {"..": "#AA4444", ",,": "#447744", "[]": "#888888", "··": "#666666"}
-CHOOSING = (FORT, MAIN, TARGET, TARGET2, MOVE, BITE, AFTER)
+CHOOSING = (at.FORT, at.MAIN, at.TARGET, at.TARGET2, at.MOVE, at.BITE, at.AFTER)
 
 
 def draw(state: State) -> RenderableType:
@@ -86,7 +72,7 @@ def _oracle(state: State, die: int, is_chosen: bool) -> str:
 
 def _seats(state: State) -> Iterator[Text]:
     for seat in range(state.seats):
-        mark = "▸" if seat == state.seat and state.phase != ENDED else " "
+        mark = "▸" if seat == state.seat and state.phase != at.ENDED else " "
         lives = "♥" * int(state.lives[seat].sum()) or "-"
         line = Text(f"{mark}{seat_word(seat)} {lives}  ", STYLES[seat], no_wrap=True)
         line.append("  ".join(_hero(state, die) for die in heroes_of(state, seat)) or "no heroes", "")
@@ -138,7 +124,7 @@ def _going_on(state: State) -> Iterator[Text]:
         bites.append(f"{die_name(state, state.fort)} holds the fortress")
     if bites:
         yield Text("   " + "; ".join(bites), no_wrap=True)
-    if state.phase == ENDED:
+    if state.phase == at.ENDED:
         yield Text(verdict(state), "bold")
         return
     words = f"   turn {state.turn + 1}, {PHASE_NAMES[state.phase]}"

@@ -2,13 +2,14 @@
 
 from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.games.puxes import intruders, pending
+from pyxis.games.puxes import state as at
 from pyxis.games.puxes.codes import AIM_CODE, FORCE_TREMOR_REACH, PWR_CODE, STYLE_CODE, TREMOR_REACH
 from pyxis.games.puxes.components import NOTHING
 from pyxis.games.puxes.flicking import take_aim, unsteadiness
 from pyxis.games.puxes.landing import settle_move, settle_spit
 from pyxis.games.puxes.quick import plan_report
 from pyxis.games.puxes.report import begin_report, say
-from pyxis.games.puxes.state import AIM, LANDED, MOVING, PWR, REPEL, SPIT, STYLE, TABLE_PHASE, TREM_A, TREM_P, State
+from pyxis.games.puxes.state import MOVING, REPEL, SPIT, State
 from pyxis.games.puxes.temples import forget, remember
 
 
@@ -16,20 +17,20 @@ from pyxis.games.puxes.temples import forget, remember
 def act_flick(state: State, action: int) -> None:
     """From the style of a flick to the last word of its report. [R9.1]"""
     phase = state.phase
-    if phase == STYLE:
+    if phase == at.STYLE:
         state.style = action - STYLE_CODE
-        state.phase = AIM
-    elif phase == AIM:
+        state.phase = at.AIM
+    elif phase == at.AIM:
         take_aim(state, action - AIM_CODE)
-    elif phase == PWR:
+    elif phase == at.PWR:
         state.force = action - PWR_CODE
-        state.phase = TREM_A
+        state.phase = at.TREM_A
         if unsteadiness(state) == 0:
             begin_table(state)
-    elif phase == TREM_A:
+    elif phase == at.TREM_A:
         state.shake = action - TREMOR_REACH
-        state.phase = TREM_P
-    elif phase == TREM_P:
+        state.phase = at.TREM_P
+    elif phase == at.TREM_P:
         state.slip = action - FORCE_TREMOR_REACH
         begin_table(state)
     else:
@@ -42,14 +43,14 @@ def begin_table(state: State) -> None:
     remember(state)
     begin_report(state)
     plan_report(state)
-    state.phase = TABLE_PHASE
+    state.phase = at.TABLE_PHASE
 
 
 @kernel
 def hear(state: State, word: int) -> None:
     """One word of the report; after the last one everything is settled. [R9.4] [R10.1]"""
     special = say(state, word)
-    if state.phase != LANDED:
+    if state.phase != at.LANDED:
         return
     if state.kind == MOVING:
         state.lifted = special - 1

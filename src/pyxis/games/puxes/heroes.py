@@ -4,29 +4,11 @@ import numpy as np
 
 from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Array
+from pyxis.games.puxes import state as at
 from pyxis.games.puxes.components import CHARACTER_FACE, CHARACTERS, FACES, NOTHING, RETRY, STROKE_OF_LUCK
 from pyxis.games.puxes.dice import dice, is_hero_in_hand, protecting_side, side_of
 from pyxis.games.puxes.geometry import bit, has, lowest
-from pyxis.games.puxes.state import (
-    AFTER,
-    AS_DISCOVERY,
-    AS_GUEST,
-    BY_A,
-    BY_THROW,
-    DRAW,
-    FORT_OR_MAIN,
-    HAND,
-    INCIDENT,
-    INIT,
-    LOT,
-    MOVE,
-    THROW,
-    THROW_BEGINS,
-    THROW_DONE,
-    TURN_BEGINS,
-    TURN_ENDS,
-    State,
-)
+from pyxis.games.puxes.state import AS_DISCOVERY, AS_GUEST, BY_A, BY_THROW, HAND, State
 
 MOST_TIES = 6
 MOST_COCKED = 2
@@ -89,13 +71,13 @@ def begin_first_throw(state: State) -> None:
         throw_tied(state)
     else:
         state.group = (1 << state.seats) - 1
-        state.phase = LOT
+        state.phase = at.LOT
 
 
 @kernel
 def throw_tied(state: State) -> None:
     """The seats still in the tie throw, A first. [R4.1] [R4.3]"""
-    state.phase = INIT
+    state.phase = at.INIT
     for seat in range(state.seats):
         if has(state.group, seat):
             pick_up(state, seat)
@@ -106,7 +88,7 @@ def begin_match(state: State, seat: int) -> None:
     """The first turn of the seat that was found."""
     state.seat = seat
     state.ties, state.group = 0, 0
-    state.phase = TURN_BEGINS
+    state.phase = at.TURN_BEGINS
 
 
 @kernel
@@ -134,7 +116,7 @@ def compare_throws(state: State) -> None:
         return
     state.ties += 1
     if state.ties == MOST_TIES:
-        state.phase = LOT
+        state.phase = at.LOT
     else:
         throw_tied(state)
 
@@ -147,7 +129,7 @@ def keep_throw(state: State, seat: int) -> None:
             forget_result(state, die)
     state.seat = seat
     state.ties, state.group, state.slot = 0, 0, 0
-    state.phase = FORT_OR_MAIN
+    state.phase = at.FORT_OR_MAIN
 
 
 @kernel
@@ -177,15 +159,15 @@ def begin_throw(state: State) -> None:
 def await_roll(state: State) -> None:
     """The next hero, or what comes after the last."""
     if state.rolling == 0:
-        state.phase = THROW_DONE
+        state.phase = at.THROW_DONE
     else:
-        state.phase = DRAW if draws_heroes(state) else THROW
+        state.phase = at.DRAW if draws_heroes(state) else at.THROW
 
 
 @kernel
 def is_drawing(state: State) -> bool:
     """Whether chance is about to name a character, not a face."""
-    return state.phase == DRAW or (state.phase == INIT and draws_heroes(state) and state.slot == 0)
+    return state.phase == at.DRAW or (state.phase == at.INIT and draws_heroes(state) and state.slot == 0)
 
 
 @kernel
@@ -213,10 +195,10 @@ def write_drawn(state: State, actions: Array) -> int:
 def draw(state: State, character: int) -> None:
     """A guest's hero is somebody for this throw. [R6.6]"""
     state.char[lowest(state.rolling)] = character
-    if state.phase == INIT:
+    if state.phase == at.INIT:
         state.slot = 1
     else:
-        state.phase = THROW
+        state.phase = at.THROW
 
 
 @kernel
@@ -225,7 +207,7 @@ def roll(state: State, face: int) -> None:
     die = lowest(state.rolling)
     state.rolling &= ~bit(die)
     show(state, die, face)
-    if state.phase == INIT:
+    if state.phase == at.INIT:
         state.slot = 0
         if state.rolling == 0:
             compare_throws(state)
@@ -247,23 +229,23 @@ def finish_throw(state: State) -> None:
     """All results are visible. [R8.6] [R14.13] [R14.15]"""
     send_greys_home(state)
     if state.power == RETRY:
-        state.phase = MOVE
+        state.phase = at.MOVE
     elif state.power == STROKE_OF_LUCK:
         state.slot = THROWN
-        state.phase = AFTER
+        state.phase = at.AFTER
     elif state.incidents:
-        state.phase = INCIDENT
+        state.phase = at.INCIDENT
     else:
-        state.phase = FORT_OR_MAIN
+        state.phase = at.FORT_OR_MAIN
 
 
 @kernel
 def suffer(state: State, incident: int) -> None:
     """What can go wrong with a throw at a table. [R6.5]"""
     if incident >= 2:
-        state.phase = TURN_ENDS
+        state.phase = at.TURN_ENDS
     elif incident == 1 and state.cocked < MOST_COCKED:
         state.cocked += 1
-        state.phase = THROW_BEGINS
+        state.phase = at.THROW_BEGINS
     else:
-        state.phase = FORT_OR_MAIN
+        state.phase = at.FORT_OR_MAIN

@@ -7,6 +7,7 @@ import numpy as np
 
 from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Whole
+from pyxis.games.puxes import state as at
 from pyxis.games.puxes.codes import PAIR
 from pyxis.games.puxes.components import CHARACTER_FACE, MOST_SEATS, NOTHING, TRANSPORT, VAMPIRISATION
 from pyxis.games.puxes.dice import (
@@ -34,22 +35,7 @@ from pyxis.games.puxes.geometry import bit, has
 from pyxis.games.puxes.heroes import take_home
 from pyxis.games.puxes.placing import check_bites
 from pyxis.games.puxes.seating import side
-from pyxis.games.puxes.state import (
-    BITE,
-    COOP,
-    ENDED,
-    FOUL_TODO,
-    ORACLE,
-    PENDING,
-    RESCUED,
-    STACK,
-    TABLE,
-    TO_END,
-    TO_FOLLOW_UP,
-    TURN_ENDS,
-    UPPER,
-    State,
-)
+from pyxis.games.puxes.state import COOP, FOUL_TODO, ORACLE, RESCUED, TABLE, TO_END, TO_FOLLOW_UP, UPPER, State
 from pyxis.games.puxes.temples import (
     fallen_temples,
     put_back,
@@ -119,7 +105,7 @@ def settle_move(state: State) -> None:
         return
     touched_oracle, touched = touched_by(state, own)
     state.then = TO_FOLLOW_UP
-    state.phase = PENDING
+    state.phase = at.PENDING
     if touched_oracle and (fallen != 0 or (touched != 0 and state.foul == 0)):
         settle_foul(state, fallen | touched)
     else:
@@ -132,7 +118,7 @@ def cancel(state: State) -> None:
     for die in range(dice(state)):
         put_back(state, die)
     state.lifted = NOTHING
-    state.phase = TURN_ENDS
+    state.phase = at.TURN_ENDS
     fall_asleep(state, state.shot)
 
 
@@ -145,11 +131,11 @@ def settle_foul(state: State, temples: Whole) -> None:
         state.lifted = NOTHING
     if not has(state.away, state.shot):
         fall_asleep(state, state.shot)
-    if state.phase != ENDED:
+    if state.phase != at.ENDED:
         rebuild_all(state, temples)
         reset_nudged(state)
         bring_back(state)
-    if state.phase != ENDED:
+    if state.phase != at.ENDED:
         check_riders(state, True)
 
 
@@ -166,7 +152,7 @@ def bring_back(state: State) -> None:
             state.away &= ~bit(die)
         else:
             lose(state, die)
-        if state.phase == ENDED:
+        if state.phase == at.ENDED:
             return
 
 
@@ -185,12 +171,12 @@ def lose(state: State, die: int) -> None:
 def settle_fair(state: State, fallen: Whole, touched: Whole) -> None:
     """Temples, then those who left, then riders and bites, then what the power does. [R10.5] [R10.6] [R10.7]"""
     dixe(state, fallen, touched)
-    if state.phase != ENDED:
+    if state.phase != at.ENDED:
         reset_nudged(state)
         lose_all(state)
-    if state.phase != ENDED:
+    if state.phase != at.ENDED:
         check_riders(state, True)
-    if state.phase != ENDED:
+    if state.phase != at.ENDED:
         use_touches(state)
 
 
@@ -228,12 +214,12 @@ def lose_all(state: State) -> None:
             continue
         x, y, carried = state.x[die], state.y[die], int(state.lifted)
         lose(state, die)
-        if state.phase != ENDED and carried != NOTHING and die == state.shot:
+        if state.phase != at.ENDED and carried != NOTHING and die == state.shot:
             state.lifted = NOTHING
             state.x[carried], state.y[carried] = x, y
             if state.place[carried] == TABLE:
                 lose(state, carried)
-        if state.phase == ENDED:
+        if state.phase == at.ENDED:
             return
 
 
@@ -241,7 +227,7 @@ def lose_all(state: State) -> None:
 def check_riders(state: State, may_sleep: bool) -> None:
     """Little Greys thrown off go home, and their oracles may fall asleep; bites; levels. [R10.7] [R14.3]"""
     drop_riders(state, may_sleep)
-    if state.phase != ENDED:
+    if state.phase != at.ENDED:
         check_bites(state)
         settle(state)
 
@@ -257,7 +243,7 @@ def drop_riders(state: State, may_sleep: bool) -> None:
         is_own = side(state, state.shooter) == side_of(state, mount)
         if may_sleep and (is_own or state.grey_fall) and is_on_table(state, mount):
             fall_asleep(state, mount)
-        if state.phase == ENDED:
+        if state.phase == at.ENDED:
             return
 
 
@@ -273,14 +259,14 @@ def use_touches(state: State) -> None:
     shot = state.shot
     if state.lifted != NOTHING:
         if is_on_table(state, shot):
-            state.phase = STACK
+            state.phase = at.STACK
         else:
             put_back(state, state.lifted)
             state.lifted = NOTHING
     elif state.power == VAMPIRISATION:
         state.bitten = bitable_oracles(state)
         if state.bitten != 0:
-            state.phase = BITE
+            state.phase = at.BITE
 
 
 @kernel
@@ -311,9 +297,9 @@ def settle_spit(state: State) -> None:
     """A spit pushes dice, but never fells a temple for good. [R13.3]"""
     rebuild_all(state, fallen_temples(state))
     reset_nudged(state)
-    state.phase = PENDING
+    state.phase = at.PENDING
     lose_all(state)
-    if state.phase != ENDED:
+    if state.phase != at.ENDED:
         check_riders(state, True)
 
 

@@ -5,6 +5,7 @@ import numpy as np
 from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Array
 from pyxis.games.puxes import following, heroes, powers, teams
+from pyxis.games.puxes import state as at
 from pyxis.games.puxes.codes import (
     CELLS,
     DIE_CODE,
@@ -26,54 +27,24 @@ from pyxis.games.puxes.geometry import write_flags
 from pyxis.games.puxes.matching import playable_oracles, wakeable_oracles
 from pyxis.games.puxes.placing import write_cells
 from pyxis.games.puxes.report import write_word
-from pyxis.games.puxes.state import (
-    AFTER,
-    AIM,
-    BITE,
-    CELL,
-    DEAL,
-    DRAFT,
-    FACES_PHASE,
-    FORT,
-    FOULPLACE,
-    INCIDENT,
-    INIT,
-    LOT,
-    MAIN,
-    MOVE,
-    ORIENT,
-    PWR,
-    RANDOM_FACES,
-    RECALL,
-    REPLACE,
-    RESCUE,
-    STACK,
-    STYLE,
-    TABLE_PHASE,
-    TARGET,
-    TARGET2,
-    THROW,
-    TREM_A,
-    TREM_P,
-    State,
-)
+from pyxis.games.puxes.state import RANDOM_FACES, State
 
 
 @kernel
 def legal(state: State, actions: Array) -> int:
     """What the actor can do, in ascending order. [R5.4] [R5.5]"""
     phase = state.phase
-    if phase in (STYLE, PWR):
-        first, count = (STYLE_CODE, STYLES) if phase == STYLE else (PWR_CODE, FORCES)
+    if phase in (at.STYLE, at.PWR):
+        first, count = (STYLE_CODE, STYLES) if phase == at.STYLE else (PWR_CODE, FORCES)
         return write_range(first, count, actions)
-    if phase == AIM:
+    if phase == at.AIM:
         return write_aims(state, actions)
-    if phase == TABLE_PHASE:
+    if phase == at.TABLE_PHASE:
         return write_word(state, actions)
-    if phase in (CELL, FOULPLACE, REPLACE):
-        die = state.target if phase == CELL else state.asked
+    if phase in (at.CELL, at.FOULPLACE, at.REPLACE):
+        die = state.target if phase == at.CELL else state.asked
         return write_cells(state, die, 2 * CELLS, actions)
-    if phase in (FORT, MAIN, TARGET, TARGET2, MOVE, BITE, AFTER):
+    if phase in (at.FORT, at.MAIN, at.TARGET, at.TARGET2, at.MOVE, at.BITE, at.AFTER):
         return write_choices(state, actions)
     return write_small(state, actions)
 
@@ -90,25 +61,25 @@ def write_range(first: int, count: int, actions: Array) -> int:
 def write_small(state: State, actions: Array) -> int:  # noqa: C901, PLR0911
     """Set-up, chance, faces and yes or no."""
     phase = state.phase
-    if phase == DRAFT:
+    if phase == at.DRAFT:
         return teams.write_draft(state, actions)
-    if phase == DEAL:
+    if phase == at.DEAL:
         return teams.write_characters(state, 0, actions)
-    if phase == FACES_PHASE:
+    if phase == at.FACES_PHASE:
         return teams.write_faces(state, 0 if state.start_faces == RANDOM_FACES else FACE_CODE, actions)
-    if phase == LOT:
+    if phase == at.LOT:
         return write_flags(state.group, 0, actions, 0)
-    if phase in (RECALL, STACK):
+    if phase in (at.RECALL, at.STACK):
         return write_range(OPT_CODE, 2, actions)
-    if phase == INCIDENT:
+    if phase == at.INCIDENT:
         return write_range(0, 4, actions)
-    if phase == TREM_A:
+    if phase == at.TREM_A:
         return write_range(0, 2 * TREMOR_REACH + 1, actions)
-    if phase == TREM_P:
+    if phase == at.TREM_P:
         return write_range(0, 2 * FORCE_TREMOR_REACH + 1, actions)
-    if phase == RESCUE:
+    if phase == at.RESCUE:
         return write_range(FACE_CODE, FACES, actions)
-    if phase == ORIENT:
+    if phase == at.ORIENT:
         return write_orient(state, actions)
     return heroes.write_drawn(state, actions) if heroes.is_drawing(state) else write_range(0, FACES, actions)
 
@@ -136,21 +107,21 @@ def write_orient(state: State, actions: Array) -> int:
 def write_choices(state: State, actions: Array) -> int:
     """The stages in which dice are chosen. [R5.4] [R5.5] [R8.9]"""
     phase = state.phase
-    if phase == MAIN:
+    if phase == at.MAIN:
         return write_main(state, actions)
-    if phase == MOVE:
+    if phase == at.MOVE:
         return write_move(state, actions)
-    if phase == BITE:
+    if phase == at.BITE:
         return write_flags(state.bitten, DIE_CODE, actions, 0)
     count = 0
-    may_pass = phase == FORT or (phase == AFTER and following.may_decline(state))
-    if may_pass or (phase == TARGET and state.power == NOTHING):
+    may_pass = phase == at.FORT or (phase == at.AFTER and following.may_decline(state))
+    if may_pass or (phase == at.TARGET and state.power == NOTHING):
         actions[0] = PASS
         count = 1
-    if phase == FORT:
+    if phase == at.FORT:
         actions[count] = DIE_CODE + state.fort
         return count + 1
-    flags = following.follow_ups(state) if phase == AFTER else powers.choices(state)
+    flags = following.follow_ups(state) if phase == at.AFTER else powers.choices(state)
     return write_flags(flags, DIE_CODE, actions, count)
 
 
@@ -186,14 +157,14 @@ def write_move(state: State, actions: Array) -> int:
 @kernel
 def weights(state: State, weights: Array) -> int:
     """How likely each outcome of chance is. [R6.2] [R9.5]"""
-    if state.phase in (TREM_A, TREM_P):
-        odds = SHAKE_WEIGHTS if state.phase == TREM_A else SLIP_WEIGHTS
+    if state.phase in (at.TREM_A, at.TREM_P):
+        odds = SHAKE_WEIGHTS if state.phase == at.TREM_A else SLIP_WEIGHTS
         weights[: len(odds)] = odds
         return len(odds)
-    if state.phase == INCIDENT:
+    if state.phase == at.INCIDENT:
         weights[:4] = heroes.INCIDENT_WEIGHTS
         return 4
-    if state.phase in (INIT, THROW) and not heroes.is_drawing(state):
+    if state.phase in (at.INIT, at.THROW) and not heroes.is_drawing(state):
         return heroes.weigh_roll(state, weights)
     scratch = np.empty(MOST_ASKED, np.int32)
     count = legal(state, scratch)

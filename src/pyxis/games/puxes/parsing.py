@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 from pyxis.core.errors import NotationError, shown
+from pyxis.games.puxes import state as at
 from pyxis.games.puxes.codes import (
     ACTIONS,
     AIM_CODE,
@@ -30,20 +31,7 @@ from pyxis.games.puxes.components import CHARACTER_NAMES, NOTHING, SEAT_LETTERS
 from pyxis.games.puxes.heroes import is_drawing
 from pyxis.games.puxes.names import die_called, face_called
 from pyxis.games.puxes.reports import NONE
-from pyxis.games.puxes.state import (
-    DEAL,
-    FACES_PHASE,
-    INCIDENT,
-    LOT,
-    MOVED_ITEM,
-    OUT_ITEM,
-    SPECIAL,
-    TABLE_PHASE,
-    TOUCH_ITEM,
-    TREM_A,
-    TREM_P,
-    State,
-)
+from pyxis.games.puxes.state import MOVED_ITEM, OUT_ITEM, SPECIAL, TOUCH_ITEM, State
 from pyxis.games.puxes.text import COUNTS, ROW_LETTERS, STYLE_LETTERS, asked_die, is_chance
 
 STYLE = re.compile(r"/([SFP])(?::([lmh])(0|[+-][12]))?")
@@ -142,19 +130,19 @@ READERS: dict[str, Callable[[State, str], int | None]] = {
 
 def _read_chance(state: State, text: str) -> int | None:  # noqa: PLR0911
     phase, rest = state.phase, text[1:]
-    if phase == TABLE_PHASE:
+    if phase == at.TABLE_PHASE:
         return _read_word(state, text)
-    if phase in (TREM_A, TREM_P):
-        reach, sign = (TREMOR_REACH, "~") if phase == TREM_A else (FORCE_TREMOR_REACH, ",")
+    if phase in (at.TREM_A, at.TREM_P):
+        reach, sign = (TREMOR_REACH, "~") if phase == at.TREM_A else (FORCE_TREMOR_REACH, ",")
         is_signed = text[:1] == sign and SIGNED.fullmatch(rest) and abs(int(rest)) <= reach
         return int(rest) + reach if is_signed else None
     if text[:1] != "~" or not rest:
         return None
-    if phase == LOT:
+    if phase == at.LOT:
         return SEAT_LETTERS.index(rest) if rest in SEAT_LETTERS[: state.seats] else None
-    if phase == INCIDENT:
+    if phase == at.INCIDENT:
         return int(rest) if rest in ("0", "1", "2", "3") else None
-    if phase == DEAL or (phase != FACES_PHASE and is_drawing(state)):
+    if phase == at.DEAL or (phase != at.FACES_PHASE and is_drawing(state)):
         return CHARACTER_NAMES.index(rest[1:]) if rest[0] == "+" and rest[1:] in CHARACTER_NAMES else None
     face = face_called(state, asked_die(state), rest)
     return None if face == NOTHING else face
@@ -197,7 +185,7 @@ HINTS = {
 
 def _hint(state: State, text: str) -> str:
     if is_chance(state):
-        if state.phase == TABLE_PHASE:
+        if state.phase == at.TABLE_PHASE:
             return "the table reports, as in {mov Ao1=2250,3000,900,0,k; touch Ao1-Bo2}"
         return "chance decides, as in ~s (a roll), ~+Oni (a draw), ~+3,-2 (the hand)"
     return HINTS.get(text[:1], "a die is seat, sort and number, as in Ao1; passing is -")

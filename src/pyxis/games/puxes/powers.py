@@ -4,6 +4,7 @@ import numpy as np
 
 from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Whole
+from pyxis.games.puxes import state as at
 from pyxis.games.puxes.components import (
     ARTICLE_49_3,
     CATCH_ME,
@@ -47,24 +48,7 @@ from pyxis.games.puxes.heroes import send_greys_home
 from pyxis.games.puxes.matching import ALL_DICE, movable_oracles, playable_oracles
 from pyxis.games.puxes.placing import has_cell
 from pyxis.games.puxes.seating import side
-from pyxis.games.puxes.state import (
-    AS_GUEST,
-    CELL,
-    ENDED,
-    HAND,
-    HERO,
-    MOVE,
-    ORACLE,
-    ORIENT,
-    RETREAT,
-    TABLE,
-    TARGET,
-    TARGET2,
-    THROW_BEGINS,
-    TURN_ENDS,
-    WAKE_ONLY,
-    State,
-)
+from pyxis.games.puxes.state import AS_GUEST, HAND, HERO, ORACLE, RETREAT, TABLE, WAKE_ONLY, State
 
 
 @kernel
@@ -215,7 +199,7 @@ def showing(state: State, among: Whole, sign: int) -> Whole:
 def announce(state: State, hero: int) -> None:
     """S uses the power of a hero, its one active power of the turn. [R8.3]"""
     state.used, state.hero = 1, hero
-    begin_power(state, power_of(state, hero), TARGET)
+    begin_power(state, power_of(state, hero), at.TARGET)
 
 
 @kernel
@@ -225,11 +209,11 @@ def begin_power(state: State, power: int, stage: int) -> None:
     if power == IMITATION or needs_target(power):
         state.phase = stage
     elif power == RETRY:
-        state.phase = THROW_BEGINS
+        state.phase = at.THROW_BEGINS
     else:
         if power == DOUBLE_SHOT:
             state.group = double_group(state)
-        state.phase = MOVE
+        state.phase = at.MOVE
 
 
 @kernel
@@ -253,25 +237,25 @@ def choose_target(state: State, die: int) -> None:
         contaminate(state, die)
     elif state.power == DOWNGRADED and state.target == NOTHING:
         state.target = die
-        state.phase = TARGET2
+        state.phase = at.TARGET2
     elif state.power == DOWNGRADED:
         downgrade(state, state.target, die)
     else:
         state.target = die
-        state.phase = CELL if state.power == RETIREMENT and is_awake(state, die) else ORIENT
+        state.phase = at.CELL if state.power == RETIREMENT and is_awake(state, die) else at.ORIENT
 
 
 @kernel
 def imitate(state: State, power: int) -> None:
     """Imitation takes over a passive power, or uses an active one. [R14.10]"""
     if is_active_power(power):
-        begin_power(state, power, TARGET2)
+        begin_power(state, power, at.TARGET2)
         return
     state.copied[state.hero] = power
     state.clock += 1
     state.since[state.hero] = state.clock
     send_greys_home(state)
-    state.phase = MOVE
+    state.phase = at.MOVE
 
 
 @kernel
@@ -281,7 +265,7 @@ def seduce(state: State, die: int) -> None:
     take_pose(state, hero, die)
     state.lvl[hero] += 1
     state.face[hero], state.ride[hero] = CHARACTER_FACE, die
-    state.phase = MOVE
+    state.phase = at.MOVE
 
 
 @kernel
@@ -300,9 +284,9 @@ def contaminate(state: State, die: int) -> None:
     hero = state.hero
     take_pose(state, hero, die)
     state.face[hero], state.role[hero] = CHARACTER_FACE, ORACLE
-    state.phase = TURN_ENDS
+    state.phase = at.TURN_ENDS
     fall_asleep(state, die)
-    if state.phase != ENDED:
+    if state.phase != at.ENDED:
         update_fortress(state)
 
 
@@ -322,5 +306,5 @@ def downgrade(state: State, oracle: int, hero: int) -> None:
         state.fort = hero
     send_greys_home(state)
     update_fortress(state)
-    if state.phase != ENDED:
-        state.phase = MOVE
+    if state.phase != at.ENDED:
+        state.phase = at.MOVE

@@ -8,6 +8,7 @@ import numpy as np
 from pyxis.core.errors import NotationError, shown
 from pyxis.core.game import State
 from pyxis.games.puxes import flights, offers
+from pyxis.games.puxes import state as at
 from pyxis.games.puxes.codes import AIMS, FORCES, STYLES
 from pyxis.games.puxes.components import FACES, HEROES, NOTHING, POWERS, SEAT_LETTERS, STROKE_OF_LUCK
 from pyxis.games.puxes.dice import dice, is_awake, is_hero_in_hand, is_on_table, oracle_count
@@ -16,47 +17,18 @@ from pyxis.games.puxes.names import die_called
 from pyxis.games.puxes.position import DICE_FIELDS, MARKED_DICE
 from pyxis.games.puxes.report import admits
 from pyxis.games.puxes.state import (
-    AFTER,
-    AIM,
     ASLEEP,
-    BITE,
     BY_DEAL,
     BY_DRAFT,
-    CELL,
-    DEAL,
-    DRAFT,
-    DRAW,
-    ENDED,
-    FACES_PHASE,
-    FORT,
     FOUL_TODO,
-    FOULPLACE,
-    INCIDENT,
-    INIT,
-    LOT,
-    MAIN,
-    MOVE,
     ORACLE,
-    ORIENT,
     PHASE_NAMES,
-    PWR,
-    RECALL,
     REPEL,
     REPEL_TODO,
-    REPLACE,
-    RESCUE,
     RESCUED,
     SPIT,
-    STACK,
-    STYLE,
     TABLE,
-    TABLE_PHASE,
-    TARGET,
-    TARGET2,
-    THROW,
     TONGUE,
-    TREM_A,
-    TREM_P,
 )
 
 PART = re.compile(r"(\w+)=(\S*)")
@@ -70,7 +42,7 @@ RANGES = {
     "touched": (0, 1), "charming": (0, 1), "then": (0, 2), "bitten": (0, ALL), "clock": (0, 65000),
     "inside": (0, ALL), "power": (0, POWERS - 1),
 }  # fmt: skip
-FLICKING = (STYLE, AIM, PWR, TREM_A, TREM_P, TABLE_PHASE)
+FLICKING = (at.STYLE, at.AIM, at.PWR, at.TREM_A, at.TREM_P, at.TABLE_PHASE)
 
 
 def read_more(state: State, line: str) -> None:
@@ -84,7 +56,7 @@ def read_more(state: State, line: str) -> None:
             words = found[2]
         else:
             _read_part(state, found[1], found[2])
-    if state.phase == TABLE_PHASE:
+    if state.phase == at.TABLE_PHASE:
         check_ready(state)
         _read_words(state, words)
 
@@ -116,10 +88,10 @@ def _die(state: State, name: str) -> int:
 def _read_words(state: State, words: str) -> None:
     flights.begin_table(state)
     for word in filter(None, words.split(",")):
-        if not WHOLE.fullmatch(word) or state.phase != TABLE_PHASE or not admits(state, int(word)):
+        if not WHOLE.fullmatch(word) or state.phase != at.TABLE_PHASE or not admits(state, int(word)):
             raise NotationError(f"{shown(word)} is no word the table can say here")
         flights.hear(state, int(word))
-    if state.phase != TABLE_PHASE:
+    if state.phase != at.TABLE_PHASE:
         raise NotationError("the report is complete: leave out its last word, or the words")
 
 
@@ -134,14 +106,14 @@ def check_ready(state: State) -> None:
     for die in range(dice(state)):
         if state.todo[die] and not _may_wait(state, die):
             raise NotationError("an oracle waits to be placed, but nothing is being settled")
-    if state.phase not in (ENDED, *SETTING_UP) and not state.alive[state.seat] and state.phase not in SETTLING:
+    if state.phase not in (at.ENDED, *SETTING_UP) and not state.alive[state.seat] and state.phase not in SETTLING:
         raise NotationError(f"seat {SEAT_LETTERS[state.seat]} is out: it cannot be its turn")
-    if state.phase not in (ENDED, TABLE_PHASE) and offers.legal(state, np.empty(2000, np.int32)) == 0:
+    if state.phase not in (at.ENDED, at.TABLE_PHASE) and offers.legal(state, np.empty(2000, np.int32)) == 0:
         raise NotationError(f"nobody can do anything in phase {PHASE_NAMES[state.phase]} of this position")
 
 
-SETTLING = (*FLICKING, RESCUE, FOULPLACE, REPLACE, STACK, BITE)
-SETTING_UP = (DRAFT, DEAL, FACES_PHASE, INIT, LOT)
+SETTLING = (*FLICKING, at.RESCUE, at.FOULPLACE, at.REPLACE, at.STACK, at.BITE)
+SETTING_UP = (at.DRAFT, at.DEAL, at.FACES_PHASE, at.INIT, at.LOT)
 
 
 def _may_wait(state: State, die: int) -> bool:
@@ -154,8 +126,8 @@ def _is_flicking(state: State) -> bool:
     if state.kind in (SPIT, TONGUE):
         if state.held == NOTHING or not is_awake(state, state.held) or not is_on_table(state, state.held):
             return False
-        return bool(is_hero_in_hand(state, state.shot) and state.phase != STYLE)
-    if state.kind == REPEL and (state.temple == NOTHING or state.phase == STYLE):
+        return bool(is_hero_in_hand(state, state.shot) and state.phase != at.STYLE)
+    if state.kind == REPEL and (state.temple == NOTHING or state.phase == at.STYLE):
         return False
     is_there = is_awake(state, state.shot) and is_on_table(state, state.shot)
     return bool(is_there and (state.kind == REPEL or state.moved == state.shot))
@@ -210,29 +182,29 @@ def _is_picking(state: State) -> bool:
 
 
 READY: dict[int, Callable[[State], bool]] = {
-    DRAFT: lambda state: state.teams == BY_DRAFT and _is_picking(state),
-    DEAL: lambda state: state.teams == BY_DEAL and _is_picking(state),
-    FACES_PHASE: lambda state: bool(state.slot < state.seats * oracle_count(state)),
-    INIT: lambda state: _is_rolling(state) and _is_tied(state) and state.ties < 6 and state.slot <= 1,
-    LOT: lambda state: _is_tied(state),
-    RECALL: lambda state: bool(state.slot < dice(state) and state.ride[state.slot] != NOTHING),
-    DRAW: lambda state: _is_rolling(state) and _is_using(state),
-    THROW: lambda state: _is_rolling(state) and _is_using(state),
-    INCIDENT: lambda state: bool(state.incidents),
-    FORT: lambda state: bool(state.fort != NOTHING and state.owner[state.fort] == state.seat),
-    MAIN: lambda state: state.power == NOTHING,
-    TARGET: _is_using,
-    TARGET2: lambda state: _is_using(state) and state.power != NOTHING,
-    ORIENT: lambda state: _has_target(state, (ASLEEP, TABLE)) and _is_using(state),
-    CELL: lambda state: _has_target(state, (ASLEEP, TABLE)) and _is_using(state),
-    MOVE: _is_using,
+    at.DRAFT: lambda state: state.teams == BY_DRAFT and _is_picking(state),
+    at.DEAL: lambda state: state.teams == BY_DEAL and _is_picking(state),
+    at.FACES_PHASE: lambda state: bool(state.slot < state.seats * oracle_count(state)),
+    at.INIT: lambda state: _is_rolling(state) and _is_tied(state) and state.ties < 6 and state.slot <= 1,
+    at.LOT: lambda state: _is_tied(state),
+    at.RECALL: lambda state: bool(state.slot < dice(state) and state.ride[state.slot] != NOTHING),
+    at.DRAW: lambda state: _is_rolling(state) and _is_using(state),
+    at.THROW: lambda state: _is_rolling(state) and _is_using(state),
+    at.INCIDENT: lambda state: bool(state.incidents),
+    at.FORT: lambda state: bool(state.fort != NOTHING and state.owner[state.fort] == state.seat),
+    at.MAIN: lambda state: state.power == NOTHING,
+    at.TARGET: _is_using,
+    at.TARGET2: lambda state: _is_using(state) and state.power != NOTHING,
+    at.ORIENT: lambda state: _has_target(state, (ASLEEP, TABLE)) and _is_using(state),
+    at.CELL: lambda state: _has_target(state, (ASLEEP, TABLE)) and _is_using(state),
+    at.MOVE: _is_using,
     **dict.fromkeys(FLICKING, _is_flicking),
-    RESCUE: lambda state: _is_waiting(state, RESCUED),
-    FOULPLACE: lambda state: _is_waiting(state, FOUL_TODO),
-    REPLACE: lambda state: _is_waiting(state, REPEL_TODO) and state.temple != NOTHING,
-    STACK: _is_stacking,
-    BITE: _is_biting,
-    AFTER: _can_follow,
+    at.RESCUE: lambda state: _is_waiting(state, RESCUED),
+    at.FOULPLACE: lambda state: _is_waiting(state, FOUL_TODO),
+    at.REPLACE: lambda state: _is_waiting(state, REPEL_TODO) and state.temple != NOTHING,
+    at.STACK: _is_stacking,
+    at.BITE: _is_biting,
+    at.AFTER: _can_follow,
 }
 """By phase: whether the state says what the phase is about."""
 

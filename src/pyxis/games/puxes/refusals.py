@@ -1,6 +1,7 @@
 """Why an illegal action is illegal, said with the rule a person would look up."""
 
 from pyxis.core.game import Refusal
+from pyxis.games.puxes import state as at
 from pyxis.games.puxes.codes import (
     AIM_CODE,
     CELL_CODE,
@@ -29,39 +30,7 @@ from pyxis.games.puxes.dice import (
 from pyxis.games.puxes.matching import has_pair
 from pyxis.games.puxes.names import die_name
 from pyxis.games.puxes.powers import kth_hero
-from pyxis.games.puxes.state import (
-    AFTER,
-    AIM,
-    BITE,
-    CELL,
-    DEAL,
-    DRAFT,
-    DRAW,
-    ENDED,
-    FACES_PHASE,
-    FORT,
-    FOULPLACE,
-    GONE,
-    INCIDENT,
-    INIT,
-    LOT,
-    MAIN,
-    MOVE,
-    ORIENT,
-    PWR,
-    RECALL,
-    REPLACE,
-    RESCUE,
-    STACK,
-    STYLE,
-    TABLE_PHASE,
-    TARGET,
-    TARGET2,
-    THROW,
-    TREM_A,
-    TREM_P,
-    State,
-)
+from pyxis.games.puxes.state import GONE, State
 from pyxis.games.puxes.text import is_chance
 from pyxis.games.puxes.words import face_word, seat_word
 
@@ -70,52 +39,52 @@ SORTS = (
     (STYLE_CODE, "style"), (AIM_CODE, "aim"), (PWR_CODE, "force"), (CELL_CODE, "cell"), (OPT_CODE, "option"),
 )  # fmt: skip
 DUE: dict[int, tuple[str, str, str]] = {
-    DRAFT: ("character", "R0.2", "a character has to be picked, as in +Oni"),
-    FACES_PHASE: ("face", "R0.5", "an oracle has to be turned, as in =s"),
-    RECALL: ("option", "R5.1", "Little Grey stays (?0) or comes back (?1)"),
-    FORT: ("die", "R16.8", "the oracle in the fortress may spit, or - does without"),
-    MAIN: ("die", "R5.4", "an oracle is moved or woken, or a power used, as in Ao1 or !1"),
-    TARGET: ("die", "R8.8", "the power needs a die to work on"),
-    TARGET2: ("die", "R8.8", "the power needs another die"),
-    ORIENT: ("face", "R12.2", "the oracle needs its face, as in =s"),
-    CELL: ("cell", "R12.3", "the oracle needs its place, as in #1:0,8"),
-    MOVE: ("die", "R5.4", "an oracle has to be moved, as in Ao1"),
-    STYLE: ("style", "R9.1", "the style of the flick comes first, as in /S"),
-    AIM: ("aim", "R9.1", "the flick needs its aim, as in @90.00"),
-    PWR: ("force", "R9.1", "the flick needs its power, as in ^10"),
-    RESCUE: ("face", "R10.6", "the rescued oracle needs its face, as in =s"),
-    FOULPLACE: ("cell", "R10.4", "the defender needs its place, as in #1:0,8"),
-    STACK: ("option", "R14.4", "the oracle goes above (?0) or below (?1)"),
-    BITE: ("die", "R14.8", "one of the oracles touched has to be bitten"),
-    REPLACE: ("cell", "R11.4", "the displaced oracle needs its place, as in #1:0,8"),
-    AFTER: ("die", "R10.11", "the power may go on with a die, or - does without"),
+    at.DRAFT: ("character", "R0.2", "a character has to be picked, as in +Oni"),
+    at.FACES_PHASE: ("face", "R0.5", "an oracle has to be turned, as in =s"),
+    at.RECALL: ("option", "R5.1", "Little Grey stays (?0) or comes back (?1)"),
+    at.FORT: ("die", "R16.8", "the oracle in the fortress may spit, or - does without"),
+    at.MAIN: ("die", "R5.4", "an oracle is moved or woken, or a power used, as in Ao1 or !1"),
+    at.TARGET: ("die", "R8.8", "the power needs a die to work on"),
+    at.TARGET2: ("die", "R8.8", "the power needs another die"),
+    at.ORIENT: ("face", "R12.2", "the oracle needs its face, as in =s"),
+    at.CELL: ("cell", "R12.3", "the oracle needs its place, as in #1:0,8"),
+    at.MOVE: ("die", "R5.4", "an oracle has to be moved, as in Ao1"),
+    at.STYLE: ("style", "R9.1", "the style of the flick comes first, as in /S"),
+    at.AIM: ("aim", "R9.1", "the flick needs its aim, as in @90.00"),
+    at.PWR: ("force", "R9.1", "the flick needs its power, as in ^10"),
+    at.RESCUE: ("face", "R10.6", "the rescued oracle needs its face, as in =s"),
+    at.FOULPLACE: ("cell", "R10.4", "the defender needs its place, as in #1:0,8"),
+    at.STACK: ("option", "R14.4", "the oracle goes above (?0) or below (?1)"),
+    at.BITE: ("die", "R14.8", "one of the oracles touched has to be bitten"),
+    at.REPLACE: ("cell", "R11.4", "the displaced oracle needs its place, as in #1:0,8"),
+    at.AFTER: ("die", "R10.11", "the power may go on with a die, or - does without"),
 }
 """By phase: the sort of action that is due, the rule that says so, and what to do."""
 CHANCE_RULES = {
-    DEAL: ("R0.2", "the cards of the teams are being dealt"),
-    FACES_PHASE: ("R0.5", "the first faces are being thrown"),
-    INIT: ("R4.1", "heroes are being thrown for the first turn"),
-    LOT: ("R4.3", "the lot is being drawn"),
-    DRAW: ("R6.6", "heroes are being drawn"),
-    THROW: ("R6.2", "heroes are being thrown: a die has six faces"),
-    INCIDENT: ("R6.5", "something may go wrong with the throw"),
-    TREM_A: ("R9.5", "the hand shakes by -12 to 12"),
-    TREM_P: ("R9.5", "the power slips by -6 to 6"),
-    TABLE_PHASE: ("R9.4", "the table reports, and that is not how its report can go on"),
+    at.DEAL: ("R0.2", "the cards of the teams are being dealt"),
+    at.FACES_PHASE: ("R0.5", "the first faces are being thrown"),
+    at.INIT: ("R4.1", "heroes are being thrown for the first turn"),
+    at.LOT: ("R4.3", "the lot is being drawn"),
+    at.DRAW: ("R6.6", "heroes are being drawn"),
+    at.THROW: ("R6.2", "heroes are being thrown: a die has six faces"),
+    at.INCIDENT: ("R6.5", "something may go wrong with the throw"),
+    at.TREM_A: ("R9.5", "the hand shakes by -12 to 12"),
+    at.TREM_P: ("R9.5", "the power slips by -6 to 6"),
+    at.TABLE_PHASE: ("R9.4", "the table reports, and that is not how its report can go on"),
 }
 
 
 def refuse(state: State, action: int) -> Refusal:  # noqa: PLR0911
     """The rule and the reason."""
-    if state.phase == ENDED:
+    if state.phase == at.ENDED:
         return Refusal("R15.4", "the match is over")
     if is_chance(state):
         return Refusal(*CHANCE_RULES[int(state.phase)])
     sort = "none" if action >= SEAT_ACTIONS else next(name for first, name in reversed(SORTS) if action >= first)
     due, rule, words = DUE[int(state.phase)]
-    if sort == "pass" and state.phase in (MAIN, MOVE):
+    if sort == "pass" and state.phase in (at.MAIN, at.MOVE):
         return Refusal("R5.5", "an oracle can be moved, so one has to be, unless another is woken")
-    if sort == "power" and state.phase == MAIN:
+    if sort == "power" and state.phase == at.MAIN:
         return _power(state, action - POWER_CODE)
     if sort != due:
         return Refusal(rule, f"now {words}")
@@ -144,12 +113,12 @@ def _die(state: State, die: int, rule: str, words: str) -> Refusal:
     if die >= dice(state) or state.place[die] == GONE:
         return Refusal(rule, "no such die is in play")
     name = die_name(state, die)
-    if state.phase in (TARGET, TARGET2):
+    if state.phase in (at.TARGET, at.TARGET2):
         power = int(state.power)
         rule = "R5.8" if power == NOTHING else f"R14.{power}"
         what = "turned" if power == NOTHING else f"chosen for {POWER_NAMES[power]}"
         return Refusal(rule if power != IMITATION else "R14.10", f"{name} cannot be {what}")
-    if state.phase not in (MAIN, MOVE):
+    if state.phase not in (at.MAIN, at.MOVE):
         return Refusal(rule, f"{name} is not among them: {words}")
     if state.owner[die] != state.seat:
         return Refusal("R5.4", f"{name} belongs to {seat_word(state.owner[die])}")
@@ -179,6 +148,6 @@ def _rest(state: State, sort: str, rule: str, words: str) -> Refusal:
         return Refusal("R12.3", "that cell is not free, not green, or too near to a fellow oracle")
     if sort == "character":
         return Refusal("R0.2", "that character is taken")
-    if sort == "face" and state.phase == ORIENT:
+    if sort == "face" and state.phase == at.ORIENT:
         return Refusal("R14.12", "it has to be another symbol, not the character")
     return Refusal(rule, f"now {words}")

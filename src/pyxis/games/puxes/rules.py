@@ -6,6 +6,7 @@ from pyxis.core.contract import CHANCE, OVER
 from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.puxes import following, geometry, heroes, intruders, pending, powers, setup, teams
+from pyxis.games.puxes import state as at
 from pyxis.games.puxes.codes import CELL_CODE, CHAR_CODE, DIE_CODE, FACE_CODE, MOST_ASKED, OPT_CODE, PASS, POWER_CODE
 from pyxis.games.puxes.components import CATCH_ME, DOUBLE_SHOT, MEGA_STROKE, NOTHING, SYMBOL_ON
 from pyxis.games.puxes.dice import dice, is_asleep, next_seat
@@ -15,53 +16,7 @@ from pyxis.games.puxes.flights import act_flick
 from pyxis.games.puxes.fortress import update_fortress
 from pyxis.games.puxes.offers import is_turning, write_choices
 from pyxis.games.puxes.placing import put_into_cell
-from pyxis.games.puxes.state import (
-    AFTER,
-    AIM,
-    BITE,
-    CELL,
-    DEAL,
-    DRAFT,
-    DRAW,
-    ENDED,
-    FACES_DONE,
-    FACES_PHASE,
-    FOLLOW_UP,
-    FORT,
-    FORT_OR_MAIN,
-    FORTRESS_FIRST,
-    FORTRESS_LAST,
-    FOULPLACE,
-    INCIDENT,
-    INIT,
-    INTRUDERS,
-    LOT,
-    MAIN,
-    MOVE,
-    ORIENT,
-    PENDING,
-    PWR,
-    RANDOM_FACES,
-    RECALL,
-    REPLACE,
-    RESCUE,
-    SPIT,
-    STACK,
-    STYLE,
-    TABLE_PHASE,
-    TARGET,
-    TARGET2,
-    TEAMS_DONE,
-    THROW,
-    THROW_BEGINS,
-    THROW_DONE,
-    TO_MAIN,
-    TREM_A,
-    TREM_P,
-    TURN_BEGINS,
-    TURN_ENDS,
-    State,
-)
+from pyxis.games.puxes.state import RANDOM_FACES, SPIT, TO_MAIN, State
 from pyxis.games.puxes.temples import forget
 
 
@@ -69,21 +24,21 @@ from pyxis.games.puxes.temples import forget
 def actor(state: State) -> Whole:  # noqa: PLR0911
     """Who decides in this phase: S, N, the shooter, an owner, or chance. [R1.3]"""
     phase = state.phase
-    if phase == ENDED:
+    if phase == at.ENDED:
         return OVER
-    if phase in (DEAL, INIT, LOT, DRAW, THROW, INCIDENT, TREM_A, TREM_P, TABLE_PHASE):
+    if phase in (at.DEAL, at.INIT, at.LOT, at.DRAW, at.THROW, at.INCIDENT, at.TREM_A, at.TREM_P, at.TABLE_PHASE):
         return CHANCE
-    if phase == DRAFT:
+    if phase == at.DRAFT:
         return np.int64(teams.picking_seat(state))
-    if phase == FACES_PHASE:
+    if phase == at.FACES_PHASE:
         if state.start_faces == RANDOM_FACES:
             return CHANCE
         return np.int64(state.owner[teams.facing_die(state)])
-    if phase in (AIM, PWR):
+    if phase in (at.AIM, at.PWR):
         return np.int64(state.shooter)
-    if phase in (RESCUE, REPLACE):
+    if phase in (at.RESCUE, at.REPLACE):
         return np.int64(next_seat(state, state.seat))
-    return np.int64(state.owner[state.asked]) if phase == FOULPLACE else np.int64(state.seat)
+    return np.int64(state.owner[state.asked]) if phase == at.FOULPLACE else np.int64(state.seat)
 
 
 @kernel
@@ -105,8 +60,8 @@ def start(state: State, seats: int, options: Array) -> None:
 def run(state: State) -> None:
     """Steps nobody is asked about, and stages with nothing to choose. [R5.5]"""
     scratch = np.empty(MOST_ASKED, np.int32)
-    while state.phase != ENDED:
-        if state.phase >= TEAMS_DONE:
+    while state.phase != at.ENDED:
+        if state.phase >= at.TEAMS_DONE:
             step(state)
         elif is_skipped(state, scratch):
             act(state, scratch[0])
@@ -118,35 +73,35 @@ def run(state: State) -> None:
 @kernel
 def is_skipped(state: State, scratch: Array) -> bool:
     """Whether passing is all one can do, or there is a single target. [R5.5]"""
-    if state.phase in (MAIN, MOVE, AFTER, FORT):
+    if state.phase in (at.MAIN, at.MOVE, at.AFTER, at.FORT):
         return write_choices(state, scratch) == 1 and scratch[0] == PASS
-    return state.phase in (TARGET, TARGET2, BITE) and write_choices(state, scratch) == 1
+    return state.phase in (at.TARGET, at.TARGET2, at.BITE) and write_choices(state, scratch) == 1
 
 
 @kernel
 def step(state: State) -> None:  # noqa: C901
     """One step of the automaton that needs no decision."""
     phase = state.phase
-    if phase == TEAMS_DONE:
+    if phase == at.TEAMS_DONE:
         teams.begin_faces(state)
-    elif phase == FACES_DONE:
+    elif phase == at.FACES_DONE:
         heroes.begin_first_throw(state)
-    elif phase == TURN_BEGINS:
+    elif phase == at.TURN_BEGINS:
         begin_turn(state)
-    elif phase == THROW_BEGINS:
+    elif phase == at.THROW_BEGINS:
         heroes.begin_throw(state)
-    elif phase == THROW_DONE:
+    elif phase == at.THROW_DONE:
         heroes.finish_throw(state)
-    elif phase == FORT_OR_MAIN:
+    elif phase == at.FORT_OR_MAIN:
         begin_main(state)
-    elif phase == PENDING:
+    elif phase == at.PENDING:
         pending.next_choice(state)
-    elif phase in (FORTRESS_FIRST, FORTRESS_LAST):
-        state.phase = INTRUDERS if phase == FORTRESS_FIRST else FOLLOW_UP
+    elif phase in (at.FORTRESS_FIRST, at.FORTRESS_LAST):
+        state.phase = at.INTRUDERS if phase == at.FORTRESS_FIRST else at.FOLLOW_UP
         update_fortress(state)
-    elif phase == INTRUDERS:
-        intruders.look_for_intruders(state, FORTRESS_LAST)
-    elif phase == FOLLOW_UP:
+    elif phase == at.INTRUDERS:
+        intruders.look_for_intruders(state, at.FORTRESS_LAST)
+    elif phase == at.FOLLOW_UP:
         following.go_on(state)
     else:
         end_turn(state)
@@ -157,10 +112,10 @@ def begin_turn(state: State) -> None:
     """A Little Grey on the table may be recalled; then the throw. [R5.1] [R5.2]"""
     state.slot = next_rider(state, -1)
     if state.slot != NOTHING:
-        state.phase = RECALL
+        state.phase = at.RECALL
         return
     state.slot = 0
-    state.phase = FORT_OR_MAIN if state.little else THROW_BEGINS
+    state.phase = at.FORT_OR_MAIN if state.little else at.THROW_BEGINS
 
 
 @kernel
@@ -181,31 +136,31 @@ def recall(state: State, is_taken: int) -> None:
     state.slot = next_rider(state, grey)
     if state.slot == NOTHING:
         state.slot = 0
-        state.phase = THROW_BEGINS
+        state.phase = at.THROW_BEGINS
 
 
 @kernel
 def begin_main(state: State) -> None:
     """Whoever holds the fortress may spit from it first. [R5.3] [R16.8]"""
-    state.phase = MAIN
+    state.phase = at.MAIN
     is_holder = state.fort != NOTHING and state.owner[state.fort] == state.seat
     if is_holder and powers.heroes_in_hand(state, state.seat) != 0 and can_spit(state, state.fort):
-        state.phase = FORT
+        state.phase = at.FORT
 
 
 @kernel
 def act(state: State, action: int) -> None:
     """What an action does in this phase."""
     phase = state.phase
-    if phase <= INCIDENT:
+    if phase <= at.INCIDENT:
         act_before(state, action)
-    elif phase in (STYLE, AIM, PWR, TREM_A, TREM_P, TABLE_PHASE):
+    elif phase in (at.STYLE, at.AIM, at.PWR, at.TREM_A, at.TREM_P, at.TABLE_PHASE):
         act_flick(state, action)
-    elif phase in (RESCUE, FOULPLACE, STACK, BITE, REPLACE):
+    elif phase in (at.RESCUE, at.FOULPLACE, at.STACK, at.BITE, at.REPLACE):
         act_pending(state, action)
-    elif phase == ORIENT:
+    elif phase == at.ORIENT:
         orient(state, action - FACE_CODE)
-    elif phase == CELL:
+    elif phase == at.CELL:
         settle_in(state, action - CELL_CODE)
     elif action == PASS:
         decline(state)
@@ -219,17 +174,17 @@ def act(state: State, action: int) -> None:
 def act_before(state: State, action: int) -> None:
     """Set-up and throws."""
     phase = state.phase
-    if phase == DRAFT:
+    if phase == at.DRAFT:
         teams.pick(state, action - CHAR_CODE)
-    elif phase == DEAL:
+    elif phase == at.DEAL:
         teams.pick(state, action)
-    elif phase == FACES_PHASE:
+    elif phase == at.FACES_PHASE:
         teams.turn_up(state, action if state.start_faces == RANDOM_FACES else action - FACE_CODE)
-    elif phase == LOT:
+    elif phase == at.LOT:
         heroes.draw_lot(state, action)
-    elif phase == RECALL:
+    elif phase == at.RECALL:
         recall(state, action - OPT_CODE)
-    elif phase == INCIDENT:
+    elif phase == at.INCIDENT:
         heroes.suffer(state, action)
     elif heroes.is_drawing(state):
         heroes.draw(state, action)
@@ -241,13 +196,13 @@ def act_before(state: State, action: int) -> None:
 def act_pending(state: State, action: int) -> None:
     """What was left to decide after a flick."""
     phase = state.phase
-    if phase == RESCUE:
+    if phase == at.RESCUE:
         pending.turn_rescued(state, action - FACE_CODE)
-    elif phase == FOULPLACE:
+    elif phase == at.FOULPLACE:
         pending.put_defender(state, action - CELL_CODE)
-    elif phase == REPLACE:
+    elif phase == at.REPLACE:
         intruders.put_displaced(state, action - CELL_CODE)
-    elif phase == STACK:
+    elif phase == at.STACK:
         pending.stack(state, action - OPT_CODE)
     else:
         pending.bite(state, action - DIE_CODE)
@@ -256,27 +211,27 @@ def act_pending(state: State, action: int) -> None:
 @kernel
 def decline(state: State) -> None:
     """S does without: the fortress spit, or the rest of the turn. [R5.5] [R5.8]"""
-    if state.phase == FORT:
-        state.phase = MAIN
-    elif state.phase == MAIN and state.dead_turn:
-        state.phase = TARGET if powers.turnable_oracles(state) != 0 else TURN_ENDS
+    if state.phase == at.FORT:
+        state.phase = at.MAIN
+    elif state.phase == at.MAIN and state.dead_turn:
+        state.phase = at.TARGET if powers.turnable_oracles(state) != 0 else at.TURN_ENDS
     else:
-        state.phase = TURN_ENDS
+        state.phase = at.TURN_ENDS
 
 
 @kernel
 def choose(state: State, die: int) -> None:
     """S has chosen a die: to spit from, to use a power on, to go on with, to wake or to move."""
-    if state.phase == FORT:
+    if state.phase == at.FORT:
         state.then = TO_MAIN
         begin_spit(state, geometry.lowest(powers.heroes_in_hand(state, state.seat)), die, SPIT)
-    elif state.phase in (TARGET, TARGET2):
+    elif state.phase in (at.TARGET, at.TARGET2):
         choose_target(state, die)
-    elif state.phase == AFTER:
+    elif state.phase == at.AFTER:
         following.follow(state, die)
     elif is_asleep(state, die):
         state.target, state.waking = die, 1
-        state.phase = ORIENT
+        state.phase = at.ORIENT
     else:
         if state.power == DOUBLE_SHOT:
             sign = SYMBOL_ON[state.char[die], state.face[die]]
@@ -291,7 +246,7 @@ def choose_target(state: State, die: int) -> None:
     """The target of a power, or the oracle a dead throw lets S turn. [R5.8]"""
     if state.power == NOTHING:
         state.target = die
-        state.phase = ORIENT
+        state.phase = at.ORIENT
     else:
         powers.choose_target(state, die)
 
@@ -302,10 +257,10 @@ def orient(state: State, face: int) -> None:
     is_turned = is_turning(state)
     state.face[state.target] = face
     if not is_turned:
-        state.phase = CELL
+        state.phase = at.CELL
         return
     state.target = NOTHING
-    state.phase = TURN_ENDS if state.power == NOTHING else MOVE
+    state.phase = at.TURN_ENDS if state.power == NOTHING else at.MOVE
 
 
 @kernel
@@ -316,7 +271,7 @@ def settle_in(state: State, cell: int) -> None:
     state.target = NOTHING
     if state.power == CATCH_ME:
         state.nomove[die] = 1
-    state.phase = TURN_ENDS if state.waking else MOVE
+    state.phase = at.TURN_ENDS if state.waking else at.MOVE
     update_fortress(state)
 
 
@@ -326,10 +281,10 @@ def end_turn(state: State) -> None:
     tidy(state)
     state.turn += 1
     if state.turn >= turn_limit(state):
-        state.phase = ENDED
+        state.phase = at.ENDED
         return
     state.seat = next_seat(state, state.seat)
-    state.phase = TURN_BEGINS
+    state.phase = at.TURN_BEGINS
 
 
 @kernel

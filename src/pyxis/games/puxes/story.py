@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from pyxis.games.puxes import state as at
 from pyxis.games.puxes.codes import CHAR_CODE, DIE_CODE, FACE_CODE, OPT_CODE, PAIR, PASS
 from pyxis.games.puxes.components import CHARACTER_NAMES, NOTHING, POWER_NAMES, SEAT_LETTERS
 from pyxis.games.puxes.dice import dice, next_seat
@@ -13,42 +14,7 @@ from pyxis.games.puxes.names import die_name
 from pyxis.games.puxes.powers import kth_hero
 from pyxis.games.puxes.report import say
 from pyxis.games.puxes.seating import side
-from pyxis.games.puxes.state import (
-    AFTER,
-    AIM,
-    ASLEEP,
-    BITE,
-    CELL,
-    DEAL,
-    DRAFT,
-    ENDED,
-    FACES_PHASE,
-    FORT,
-    FOULPLACE,
-    GONE,
-    HERO,
-    INCIDENT,
-    INIT,
-    LOST,
-    LOT,
-    MAIN,
-    MOVE,
-    MOVING,
-    ORIENT,
-    RECALL,
-    REPEL,
-    REPLACE,
-    RESCUE,
-    RESCUED,
-    STACK,
-    TABLE,
-    TABLE_PHASE,
-    TARGET,
-    TARGET2,
-    THROW,
-    UPPER,
-    State,
-)
+from pyxis.games.puxes.state import ASLEEP, GONE, HERO, LOST, MOVING, REPEL, RESCUED, TABLE, UPPER, State
 from pyxis.games.puxes.temples import fallen_temples, temples_of_side
 from pyxis.games.puxes.words import die_word, face_word, listed, power_word, seat_word
 
@@ -58,26 +24,26 @@ INCIDENTS = ("", "A hero is cocked: all are thrown again.", "A hero touches an o
 
 def narrate(before: State, action: int, after: State) -> Sequence[str]:
     """What `action` did and what came of it; single words of a report do nothing yet."""
-    if before.phase == after.phase == TABLE_PHASE and after.spoken > before.spoken:
+    if before.phase == after.phase == at.TABLE_PHASE and after.spoken > before.spoken:
         return ()
     return (*_action(before, action, after), *_changes(before, after), *_turn(before, after))
 
 
 def _action(before: State, action: int, after: State) -> Iterator[str]:
     phase = before.phase
-    if phase == TABLE_PHASE:
-        if after.phase != TABLE_PHASE or after.spoken < before.spoken:
+    if phase == at.TABLE_PHASE:
+        if after.phase != at.TABLE_PHASE or after.spoken < before.spoken:
             yield from _landing(before, action)
-    elif phase in (INIT, THROW):
+    elif phase in (at.INIT, at.THROW):
         yield from _throw(before, after)
-    elif phase in (DRAFT, DEAL, FACES_PHASE, LOT, INCIDENT):
+    elif phase in (at.DRAFT, at.DEAL, at.FACES_PHASE, at.LOT, at.INCIDENT):
         yield from _set_up(before, action, after)
-    elif phase == MAIN and 0 < action < DIE_CODE:
+    elif phase == at.MAIN and 0 < action < DIE_CODE:
         hero = kth_hero(before, action - 1)
         yield f"{seat_word(before.seat)} uses {power_word(before, hero)}."
-    elif phase in (FORT, AFTER) and action == PASS:
+    elif phase in (at.FORT, at.AFTER) and action == PASS:
         yield f"{seat_word(before.seat)} leaves it at that."
-    elif phase in (MAIN, MOVE) and action == PASS:
+    elif phase in (at.MAIN, at.MOVE) and action == PASS:
         yield f"{seat_word(before.seat)} does not move."
     else:
         yield from _choice(before, action, after)
@@ -85,40 +51,40 @@ def _action(before: State, action: int, after: State) -> Iterator[str]:
 
 def _choice(before: State, action: int, after: State) -> Iterator[str]:
     phase, who = before.phase, seat_word(before.seat)
-    if phase in (TARGET, TARGET2) and action != PASS and before.power != NOTHING:
+    if phase in (at.TARGET, at.TARGET2) and action != PASS and before.power != NOTHING:
         yield f"{POWER_NAMES[before.power]}: {die_word(before, action - DIE_CODE)}."
-    elif phase == RECALL:
+    elif phase == at.RECALL:
         name = die_name(before, int(before.slot))
         yield f"{name} comes back to the hand." if action > OPT_CODE else f"{name} stays where it sits."
-    elif phase == ORIENT:
+    elif phase == at.ORIENT:
         yield f"{die_name(before, before.target)} shows {face_word(before, int(before.target), action - FACE_CODE)}."
-    elif phase == RESCUE:
+    elif phase == at.RESCUE:
         chooser, die = seat_word(next_seat(before, before.seat)), int(before.asked)
         yield f"{chooser} turns {die_name(before, die)} to {face_word(before, die, action - FACE_CODE)}."
-    elif phase == CELL:
+    elif phase == at.CELL:
         verb = "wakes" if before.place[before.target] == ASLEEP else "brings home"
         yield f"{who} {verb} {die_name(before, before.target)}."
-    elif phase in (FOULPLACE, REPLACE):
+    elif phase in (at.FOULPLACE, at.REPLACE):
         yield f"{die_name(before, before.asked)} is put into a public garden."
-    elif phase == STACK:
+    elif phase == at.STACK:
         upper, lower = (before.moved, before.lifted) if action > OPT_CODE else (before.lifted, before.moved)
         yield f"{die_name(before, upper)} lies on {die_name(before, lower)}."
-    elif phase == BITE:
+    elif phase == at.BITE:
         yield f"{die_name(before, before.moved)} bites {die_name(before, action - DIE_CODE)}."
 
 
 def _set_up(before: State, action: int, after: State) -> Iterator[str]:
     phase = before.phase
-    if phase == DRAFT:
+    if phase == at.DRAFT:
         name = CHARACTER_NAMES[action - CHAR_CODE]
         yield f"{name} is picked."
-    elif phase == DEAL and after.phase != DEAL:
+    elif phase == at.DEAL and after.phase != at.DEAL:
         yield "The teams are dealt."
-    elif phase == FACES_PHASE and after.phase != FACES_PHASE:
+    elif phase == at.FACES_PHASE and after.phase != at.FACES_PHASE:
         yield "All oracles show their first faces."
-    elif phase == LOT:
+    elif phase == at.LOT:
         yield f"{SEAT_LETTERS[action]} is drawn to begin."
-    elif phase == INCIDENT and action:
+    elif phase == at.INCIDENT and action:
         yield INCIDENTS[action]
 
 
@@ -173,7 +139,7 @@ def _changes(before: State, after: State) -> Iterator[str]:
     for seat in range(before.seats):
         for temple in range(before.temples):
             lost = int(before.lives[seat, temple]) - int(after.lives[seat, temple])
-            if lost > 0 and before.phase == TABLE_PHASE and before.kind == MOVING and before.seat != seat:
+            if lost > 0 and before.phase == at.TABLE_PHASE and before.kind == MOVING and before.seat != seat:
                 yield f"{seat_word(before.seat)} DiXes {seat_word(seat)}'s temple!"
     for die in _changed_dice(before, after):
         yield from _fate(before, after, die)
@@ -203,11 +169,11 @@ def _fate(before: State, after: State, die: int) -> Iterator[str]:
     if after.ride[die] != before.ride[die]:
         if after.ride[die] != NOTHING:
             yield f"{name} sits on {die_name(after, after.ride[die])}."
-        elif after.place[die] != GONE and before.phase != RECALL:
+        elif after.place[die] != GONE and before.phase != at.RECALL:
             yield f"{name} goes back to the hand."
     if before.prey[die] and not after.prey[die] and after.place[die] == TABLE:
         yield f"{name} is free."
-    if after.prey[die] and not before.prey[die] and before.phase != BITE:
+    if after.prey[die] and not before.prey[die] and before.phase != at.BITE:
         yield f"{die_name(after, after.mate[die])} bites {name}."
     if before.role[die] == HERO and after.role[die] not in (HERO, *range(UPPER + 1)) and after.place[die] == TABLE:
         yield f"{name} is an oracle of {seat_word(after.owner[die])} now."
@@ -217,17 +183,17 @@ def _fate(before: State, after: State, die: int) -> Iterator[str]:
 
 def _turn(before: State, after: State) -> Iterator[str]:
     """Who is next, who stands in a garden, or how it ended."""
-    if after.phase == ENDED:
+    if after.phase == at.ENDED:
         yield verdict(after)
         return
-    if after.phase == AIM and after.kind == REPEL and before.phase != AIM:
+    if after.phase == at.AIM and after.kind == REPEL and before.phase != at.AIM:
         owner, name = seat_word(after.temple // 2), die_name(after, after.shot)
         yield f"{name} stands in {owner}'s sacred garden. {seat_word(after.shooter)} flicks it out."
-    if before.phase > LOT and after.turn != before.turn:
-        if before.phase == THROW and after.turn > before.turn:
+    if before.phase > at.LOT and after.turn != before.turn:
+        if before.phase == at.THROW and after.turn > before.turn:
             yield f"{seat_word(before.seat)} has no matching oracle."
         yield f"{seat_word(after.seat)}'s turn."
-    elif before.phase <= LOT < after.phase:
+    elif before.phase <= at.LOT < after.phase:
         yield f"{seat_word(after.seat)} begins."
 
 

@@ -4,24 +4,11 @@ import numpy as np
 
 from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Array
+from pyxis.games.puxes import state as at
 from pyxis.games.puxes.codes import CHAR_CODE
 from pyxis.games.puxes.components import CHARACTERS, FACES, HEROES, SYMBOL_ON, SYMBOLS
 from pyxis.games.puxes.dice import dice, first_hero, first_oracle, oracle_count
-from pyxis.games.puxes.state import (
-    AS_GUEST,
-    BY_DEAL,
-    BY_DECK,
-    BY_DRAFT,
-    BY_PRESET,
-    DEAL,
-    DRAFT,
-    FACES_DONE,
-    FACES_PHASE,
-    HERO,
-    SUGGESTED,
-    TEAMS_DONE,
-    State,
-)
+from pyxis.games.puxes.state import AS_GUEST, BY_DEAL, BY_DECK, BY_DRAFT, BY_PRESET, HERO, SUGGESTED, State
 
 
 @kernel
@@ -35,12 +22,12 @@ def begin_teams(state: State) -> None:
     """Teams are given, dealt or drafted. [R0.2]"""
     state.slot = 0
     if state.teams == BY_DEAL:
-        state.phase = DEAL
+        state.phase = at.DEAL
     elif state.teams == BY_DRAFT:
-        state.phase = DRAFT
+        state.phase = at.DRAFT
     else:
         give_teams(state)
-        state.phase = TEAMS_DONE
+        state.phase = at.TEAMS_DONE
 
 
 @kernel
@@ -61,7 +48,7 @@ def picks(state: State) -> int:
 @kernel
 def picking_seat(state: State) -> int:
     """Who gets the next character: seat by seat when dealt, back and forth when drafted. [R0.2]"""
-    if state.phase == DEAL:
+    if state.phase == at.DEAL:
         return state.slot // picks(state)
     turn, number = state.slot // state.seats, state.slot % state.seats
     return number if turn % 2 == 0 else state.seats - 1 - number
@@ -70,7 +57,7 @@ def picking_seat(state: State) -> int:
 @kernel
 def picking_slot(state: State) -> int:
     """Which place in its team that is."""
-    return state.slot % picks(state) if state.phase == DEAL else state.slot // state.seats
+    return state.slot % picks(state) if state.phase == at.DEAL else state.slot // state.seats
 
 
 @kernel
@@ -83,13 +70,13 @@ def is_pickable(state: State, character: int) -> bool:
                 if seat == picking_seat(state):
                     return False
                 taken += 1
-    return state.phase == DEAL or taken < (1 if state.seats == 2 else 2)
+    return state.phase == at.DEAL or taken < (1 if state.seats == 2 else 2)
 
 
 @kernel
 def picks_made(state: State, seat: int) -> int:
     """How many characters a seat has already."""
-    if state.phase == DEAL:
+    if state.phase == at.DEAL:
         return min(picks(state), max(0, state.slot - seat * picks(state)))
     turn, number = state.slot // state.seats, state.slot % state.seats
     place = seat if turn % 2 == 0 else state.seats - 1 - seat
@@ -121,7 +108,7 @@ def pick(state: State, character: int) -> None:
     state.slot += 1
     if state.slot == state.seats * picks(state):
         state.slot = 0
-        state.phase = TEAMS_DONE
+        state.phase = at.TEAMS_DONE
 
 
 @kernel
@@ -135,9 +122,9 @@ def begin_faces(state: State) -> None:
     if state.start_faces == SUGGESTED:
         for seat in range(state.seats):
             suggest_faces(state, seat)
-        state.phase = FACES_DONE
+        state.phase = at.FACES_DONE
     else:
-        state.phase = FACES_PHASE
+        state.phase = at.FACES_PHASE
 
 
 @kernel
@@ -197,4 +184,4 @@ def turn_up(state: State, face: int) -> None:
     state.slot += 1
     if state.slot == state.seats * oracle_count(state):
         state.slot = 0
-        state.phase = FACES_DONE
+        state.phase = at.FACES_DONE

@@ -5,6 +5,7 @@ from typing import Any
 
 from pyxis.core.game import State
 from pyxis.games.puxes import rules
+from pyxis.games.puxes import state as at
 from pyxis.games.puxes.actions import slide_length
 from pyxis.games.puxes.codes import FLIP, FORCES, PITCH, SLIDE
 from pyxis.games.puxes.components import (
@@ -36,35 +37,14 @@ from pyxis.games.puxes.flicking import (
 from pyxis.games.puxes.names import die_name, face_letter
 from pyxis.games.puxes.position import heroes_of, write_position
 from pyxis.games.puxes.seating import FORTRESS, GREEN, RED, heading, home, is_round, length, side, width
-from pyxis.games.puxes.state import (
-    AFTER,
-    AIM,
-    DRAFT,
-    ENDED,
-    FORT,
-    GONE,
-    HAND,
-    LOWER,
-    MAIN,
-    MOVE,
-    PHASE_NAMES,
-    PLACE_NAMES,
-    PWR,
-    REPEL,
-    SPIT,
-    STYLE,
-    TABLE_PHASE,
-    TONGUE,
-    TREM_A,
-    TREM_P,
-)
+from pyxis.games.puxes.state import GONE, HAND, LOWER, PHASE_NAMES, PLACE_NAMES, REPEL, SPIT, TONGUE
 from pyxis.games.puxes.story import verdict
 from pyxis.games.puxes.words import POWER_HELP, face_word
 
 ROLE_NAMES = ("lower", "upper", "oracle", "hero")
 KIND_NAMES = ("move", "spit", "tongue", "repel")
-FLICKING = (STYLE, AIM, PWR, TREM_A, TREM_P, TABLE_PHASE)
-SHOOTING = (FORT, MAIN, MOVE, AFTER, STYLE, AIM, PWR)
+FLICKING = (at.STYLE, at.AIM, at.PWR, at.TREM_A, at.TREM_P, at.TABLE_PHASE)
+SHOOTING = (at.FORT, at.MAIN, at.MOVE, at.AFTER, at.STYLE, at.AIM, at.PWR)
 """Phases in which somebody may be about to flick."""
 STYLE_TYPES = (SLIDE, FLIP, PITCH)
 AIM_DEVIATION, POWER_DEVIATION = 4.0, 2.0
@@ -92,9 +72,9 @@ def view(state: State) -> Mapping[str, Any]:
         "power": None if state.power == NOTHING else POWER_NAMES[state.power],
         "flick": _flick(state) if state.phase in FLICKING and state.shot != NOTHING else None,
         "hand": _hand(state, actor) if state.phase in SHOOTING else None,
-        "roster": [_character(number) for number in range(CHARACTERS)] if state.phase == DRAFT else [],
+        "roster": [_character(number) for number in range(CHARACTERS)] if state.phase == at.DRAFT else [],
         "fortress": None if state.fort == NOTHING else die_name(state, state.fort),
-        "verdict": verdict(state) if state.phase == ENDED else None,
+        "verdict": verdict(state) if state.phase == at.ENDED else None,
     }
 
 
@@ -155,7 +135,7 @@ def _hero(state: State, die: int) -> Mapping[str, Any]:
 def _die(state: State, die: int) -> Mapping[str, Any]:
     character = int(state.char[die])
     # While the table reports, dice lie as they did before the flick: half a report is no position.
-    is_reporting = state.phase == TABLE_PHASE
+    is_reporting = state.phase == at.TABLE_PHASE
     x, y, yaw, level, face = (
         int(state[f"old_{name}" if is_reporting else name][die]) for name in ("x", "y", "yaw", "lvl", "face")
     )
@@ -211,7 +191,7 @@ def _flick(state: State) -> Mapping[str, Any]:
     unsteady = int(unsteadiness(state))
     wild = 2 + int(state.style) // 15
     start = None
-    if state.kind in (SPIT, TONGUE) and state.phase not in (STYLE, AIM):
+    if state.kind in (SPIT, TONGUE) and state.phase not in (at.STYLE, at.AIM):
         start = [int(part) for part in spit_start(state, state.held, state.aim)]
     return {
         "kind": KIND_NAMES[state.kind],
@@ -220,8 +200,8 @@ def _flick(state: State) -> Mapping[str, Any]:
         "start": start,
         "shooter": int(state.shooter),
         "style": int(state.style),
-        "aim": int(state.aim) / 4 if state.phase not in (STYLE, AIM) else None,
-        "power": int(state.force) if state.phase not in (STYLE, AIM, PWR) else None,
+        "aim": int(state.aim) / 4 if state.phase not in (at.STYLE, at.AIM) else None,
+        "power": int(state.force) if state.phase not in (at.STYLE, at.AIM, at.PWR) else None,
         "slides": slide_length(state, int(plain_speed(state.force, SLIDE))),
         "wrong_hand": bool(is_wrong_handed(state, state.shooter)),
         "spread": _spread(unsteady, int(state.force), int(state.style) // 15),
