@@ -4,22 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pyxis.core.game import Choice
+from pyxis.games.puxes import codes
 from pyxis.games.puxes import state as at
-from pyxis.games.puxes.codes import (
-    AIM_CODE,
-    CELL_CODE,
-    CELL_REACH,
-    CELL_SIDE,
-    CELLS,
-    CHAR_CODE,
-    DIE_CODE,
-    FACE_CODE,
-    OPT_CODE,
-    PASS,
-    POWER_CODE,
-    PWR_CODE,
-    STYLE_CODE,
-)
 from pyxis.games.puxes.components import CHARACTER_NAMES, NOTHING, POWER_NAMES, SEAT_LETTERS
 from pyxis.games.puxes.dice import is_asleep, power_of
 from pyxis.games.puxes.flicking import plain_speed
@@ -135,9 +121,9 @@ def slide_length(state: State, speed: int) -> int:
 
 
 def _cell(state: State, cell: int) -> Meaning:
-    temple, number = divmod(cell, CELLS)
-    v, u = divmod(number, CELL_SIDE)
-    right, ahead = u - CELL_REACH, v - CELL_REACH
+    temple, number = divmod(cell, codes.CELLS)
+    v, u = divmod(number, codes.CELL_SIDE)
+    right, ahead = u - codes.CELL_REACH, v - codes.CELL_REACH
     die = int(state.target) if state.phase == at.CELL else int(state.asked)
     seat = garden_seat(state, die) if die != NOTHING else 0
     x, y = cell_point(state, seat, min(temple, int(state.temples) - 1), right, ahead)
@@ -156,16 +142,16 @@ def _option(state: State, option: int) -> Meaning:
 
 
 MEANINGS: tuple[tuple[int, Callable[[State, int], Meaning]], ...] = (
-    (PASS, _pass),
-    (POWER_CODE, _power),
-    (DIE_CODE, _die),
-    (FACE_CODE, _face),
-    (CHAR_CODE, _character),
-    (STYLE_CODE, _style),
-    (AIM_CODE, _aim),
-    (PWR_CODE, _force),
-    (CELL_CODE, _cell),
-    (OPT_CODE, _option),
+    (codes.PASS, _pass),
+    (codes.POWER_CODE, _power),
+    (codes.DIE_CODE, _die),
+    (codes.FACE_CODE, _face),
+    (codes.CHAR_CODE, _character),
+    (codes.STYLE_CODE, _style),
+    (codes.AIM_CODE, _aim),
+    (codes.PWR_CODE, _force),
+    (codes.CELL_CODE, _cell),
+    (codes.OPT_CODE, _option),
 )
 """The first code of each sort of action, and what the codes from there on mean."""
 INCIDENTS = ("nothing goes wrong", "a hero is cocked", "a hero touches an oracle", "a careless hand")

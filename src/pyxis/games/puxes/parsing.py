@@ -4,29 +4,8 @@ import re
 from collections.abc import Callable
 
 from pyxis.core.errors import NotationError, shown
+from pyxis.games.puxes import codes
 from pyxis.games.puxes import state as at
-from pyxis.games.puxes.codes import (
-    ACTIONS,
-    AIM_CODE,
-    AIMS,
-    CELL_CODE,
-    CELL_REACH,
-    CELL_SIDE,
-    CELLS,
-    CHAR_CODE,
-    DIE_CODE,
-    FACE_CODE,
-    FORCE_TREMOR_REACH,
-    FORCES,
-    LEVEL_STEP,
-    OPT_CODE,
-    PAIR,
-    PASS,
-    POWER_CODE,
-    PWR_CODE,
-    STYLE_CODE,
-    TREMOR_REACH,
-)
 from pyxis.games.puxes.components import CHARACTER_NAMES, NOTHING, SEAT_LETTERS
 from pyxis.games.puxes.heroes import is_drawing
 from pyxis.games.puxes.names import die_called, face_called
@@ -50,7 +29,7 @@ def read_action(state: State, text: str) -> int:
     action = (
         int(unknown[1]) if unknown else _read_chance(state, text) if is_chance(state) else _read_choice(state, text)
     )
-    if action is None or not 0 <= action < ACTIONS:
+    if action is None or not 0 <= action < codes.ACTIONS:
         raise NotationError(f"{shown(text)!r} is no action here: {_hint(state, text)}")
     return int(action)
 
@@ -58,25 +37,25 @@ def read_action(state: State, text: str) -> int:
 def _read_choice(state: State, text: str) -> int | None:
     sign, rest = text[:1], text[1:]
     if text == "-":
-        return PASS
+        return codes.PASS
     if sign in READERS:
         return READERS[sign](state, rest)
     die = die_called(state, text)
-    return None if die == NOTHING else DIE_CODE + die
+    return None if die == NOTHING else codes.DIE_CODE + die
 
 
 def _read_power(state: State, rest: str) -> int | None:
-    return POWER_CODE + int(rest) - 1 if rest in ("1", "2", "3", "4") else None
+    return codes.POWER_CODE + int(rest) - 1 if rest in ("1", "2", "3", "4") else None
 
 
 def _read_face(state: State, rest: str) -> int | None:
     die = asked_die(state)
     face = face_called(state, die, rest) if die != NOTHING else int(rest) if rest in list("012345") else NOTHING
-    return None if face == NOTHING else FACE_CODE + face
+    return None if face == NOTHING else codes.FACE_CODE + face
 
 
 def _read_character(state: State, rest: str) -> int | None:
-    return CHAR_CODE + CHARACTER_NAMES.index(rest) if rest in CHARACTER_NAMES else None
+    return codes.CHAR_CODE + CHARACTER_NAMES.index(rest) if rest in CHARACTER_NAMES else None
 
 
 def _read_style(state: State, rest: str) -> int | None:
@@ -84,7 +63,7 @@ def _read_style(state: State, rest: str) -> int | None:
     if not found:
         return None
     row, column = ROW_LETTERS.index(found[2] or "m"), int(found[3] or 0) + 2
-    return STYLE_CODE + 15 * STYLE_LETTERS.index(found[1]) + 5 * row + column
+    return codes.STYLE_CODE + 15 * STYLE_LETTERS.index(found[1]) + 5 * row + column
 
 
 def _read_aim(state: State, rest: str) -> int | None:
@@ -92,28 +71,28 @@ def _read_aim(state: State, rest: str) -> int | None:
     if clock:
         # As on the map: twelve o'clock is away from seat A, three to its right.
         quarters = 4 * 90 - (120 * (int(clock[1]) % 12) + 2 * int(clock[2]))
-        return AIM_CODE + quarters % AIMS
+        return codes.AIM_CODE + quarters % codes.AIMS
     found = AIM.fullmatch(f"@{rest}")
     if not found:
         return None
     hundredths = 100 * int(found[1]) + int((found[2] or "0").ljust(2, "0"))
-    return AIM_CODE + hundredths // 25 if hundredths % 25 == 0 and hundredths < 25 * AIMS else None
+    return codes.AIM_CODE + hundredths // 25 if hundredths % 25 == 0 and hundredths < 25 * codes.AIMS else None
 
 
 def _read_force(state: State, rest: str) -> int | None:
-    return PWR_CODE + int(rest) if rest in map(str, range(FORCES)) else None
+    return codes.PWR_CODE + int(rest) if rest in map(str, range(codes.FORCES)) else None
 
 
 def _read_cell(state: State, rest: str) -> int | None:
     found = CELL.fullmatch(f"#{rest}")
     if not found:
         return None
-    u, v = int(found[2]) + CELL_REACH, int(found[3]) + CELL_REACH
-    return CELL_CODE + CELLS * (int(found[1]) - 1) + CELL_SIDE * v + u
+    u, v = int(found[2]) + codes.CELL_REACH, int(found[3]) + codes.CELL_REACH
+    return codes.CELL_CODE + codes.CELLS * (int(found[1]) - 1) + codes.CELL_SIDE * v + u
 
 
 def _read_option(state: State, rest: str) -> int | None:
-    return OPT_CODE + int(rest) if rest in ("0", "1", "2", "3") else None
+    return codes.OPT_CODE + int(rest) if rest in ("0", "1", "2", "3") else None
 
 
 READERS: dict[str, Callable[[State, str], int | None]] = {
@@ -133,7 +112,7 @@ def _read_chance(state: State, text: str) -> int | None:  # noqa: PLR0911
     if phase == at.TABLE_PHASE:
         return _read_word(state, text)
     if phase in (at.TREM_A, at.TREM_P):
-        reach, sign = (TREMOR_REACH, "~") if phase == at.TREM_A else (FORCE_TREMOR_REACH, ",")
+        reach, sign = (codes.TREMOR_REACH, "~") if phase == at.TREM_A else (codes.FORCE_TREMOR_REACH, ",")
         is_signed = text[:1] == sign and SIGNED.fullmatch(rest) and abs(int(rest)) <= reach
         return int(rest) + reach if is_signed else None
     if text[:1] != "~" or not rest:
@@ -155,7 +134,7 @@ def _read_word(state: State, text: str) -> int | None:
         return int(number) if text.startswith(COUNTS[part]) and NUMBER.fullmatch(number) else None
     if part == TOUCH_ITEM:
         first, second = sorted(die_called(state, name) for name in [*text.split("-"), "", ""][:2])
-        return PAIR * first + second if NOTHING not in (first, second) and text.count("-") == 1 else None
+        return codes.PAIR * first + second if NOTHING not in (first, second) and text.count("-") == 1 else None
     if part == SPECIAL:
         name = text.removeprefix("lift:").removesuffix("}")
         die = die_called(state, name)
@@ -167,7 +146,7 @@ def _read_word(state: State, text: str) -> int | None:
     if part == MOVED_ITEM and column == 4:
         level, _, letter = text.partition(",")
         face = face_called(state, int(state.asked), letter)
-        return LEVEL_STEP * int(level) + face if level in list("0123456789") and face != NOTHING else None
+        return codes.LEVEL_STEP * int(level) + face if level in list("0123456789") and face != NOTHING else None
     return int(text) if NUMBER.fullmatch(text) and part in (OUT_ITEM, MOVED_ITEM) else None
 
 

@@ -1,20 +1,8 @@
 """Why an illegal action is illegal, said with the rule a person would look up."""
 
 from pyxis.core.game import Refusal
+from pyxis.games.puxes import codes
 from pyxis.games.puxes import state as at
-from pyxis.games.puxes.codes import (
-    AIM_CODE,
-    CELL_CODE,
-    CHAR_CODE,
-    DIE_CODE,
-    FACE_CODE,
-    OPT_CODE,
-    PASS,
-    POWER_CODE,
-    PWR_CODE,
-    SEAT_ACTIONS,
-    STYLE_CODE,
-)
 from pyxis.games.puxes.components import IMITATION, NOTHING, POWER_NAMES
 from pyxis.games.puxes.dice import (
     dice,
@@ -35,9 +23,17 @@ from pyxis.games.puxes.text import is_chance
 from pyxis.games.puxes.words import face_word, seat_word
 
 SORTS = (
-    (PASS, "pass"), (POWER_CODE, "power"), (DIE_CODE, "die"), (FACE_CODE, "face"), (CHAR_CODE, "character"),
-    (STYLE_CODE, "style"), (AIM_CODE, "aim"), (PWR_CODE, "force"), (CELL_CODE, "cell"), (OPT_CODE, "option"),
-)  # fmt: skip
+    (codes.PASS, "pass"),
+    (codes.POWER_CODE, "power"),
+    (codes.DIE_CODE, "die"),
+    (codes.FACE_CODE, "face"),
+    (codes.CHAR_CODE, "character"),
+    (codes.STYLE_CODE, "style"),
+    (codes.AIM_CODE, "aim"),
+    (codes.PWR_CODE, "force"),
+    (codes.CELL_CODE, "cell"),
+    (codes.OPT_CODE, "option"),
+)
 DUE: dict[int, tuple[str, str, str]] = {
     at.DRAFT: ("character", "R0.2", "a character has to be picked, as in +Oni"),
     at.FACES_PHASE: ("face", "R0.5", "an oracle has to be turned, as in =s"),
@@ -50,7 +46,7 @@ DUE: dict[int, tuple[str, str, str]] = {
     at.CELL: ("cell", "R12.3", "the oracle needs its place, as in #1:0,8"),
     at.MOVE: ("die", "R5.4", "an oracle has to be moved, as in Ao1"),
     at.STYLE: ("style", "R9.1", "the style of the flick comes first, as in /S"),
-    at.AIM: ("aim", "R9.1", "the flick needs its aim, as in @90.00"),
+    at.AIM: ("aim", "R9.1", "the flick needs its aim, as in @90.00, or by the clock, as in @12:00"),
     at.PWR: ("force", "R9.1", "the flick needs its power, as in ^10"),
     at.RESCUE: ("face", "R10.6", "the rescued oracle needs its face, as in =s"),
     at.FOULPLACE: ("cell", "R10.4", "the defender needs its place, as in #1:0,8"),
@@ -80,16 +76,16 @@ def refuse(state: State, action: int) -> Refusal:  # noqa: PLR0911
         return Refusal("R15.4", "the match is over")
     if is_chance(state):
         return Refusal(*CHANCE_RULES[int(state.phase)])
-    sort = "none" if action >= SEAT_ACTIONS else next(name for first, name in reversed(SORTS) if action >= first)
+    sort = "none" if action >= codes.SEAT_ACTIONS else next(name for first, name in reversed(SORTS) if action >= first)
     due, rule, words = DUE[int(state.phase)]
     if sort == "pass" and state.phase in (at.MAIN, at.MOVE):
         return Refusal("R5.5", "an oracle can be moved, so one has to be, unless another is woken")
     if sort == "power" and state.phase == at.MAIN:
-        return _power(state, action - POWER_CODE)
+        return _power(state, action - codes.POWER_CODE)
     if sort != due:
         return Refusal(rule, f"now {words}")
     if sort == "die":
-        return _die(state, action - DIE_CODE, rule, words)
+        return _die(state, action - codes.DIE_CODE, rule, words)
     return _rest(state, sort, rule, words)
 
 

@@ -3,26 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 
-from pyxis.games.puxes.codes import (
-    AIM_CODE,
-    CELL_CODE,
-    CELL_REACH,
-    CELL_SIDE,
-    CELLS,
-    CHAR_CODE,
-    DIE_CODE,
-    FACE_CODE,
-    FORCE_TREMOR_REACH,
-    LEVEL_STEP,
-    OPT_CODE,
-    PAIR,
-    PASS,
-    POWER_CODE,
-    PWR_CODE,
-    SEAT_ACTIONS,
-    STYLE_CODE,
-    TREMOR_REACH,
-)
+from pyxis.games.puxes import codes
 from pyxis.games.puxes.components import CHARACTER_NAMES, CHARACTERS, FACES, NOTHING, SEAT_LETTERS
 from pyxis.games.puxes.dice import dice
 from pyxis.games.puxes.geometry import lowest
@@ -86,7 +67,7 @@ def write_action(state: State, action: int) -> str:
 
 
 def _write_choice(state: State, action: int) -> str:
-    if action >= SEAT_ACTIONS:
+    if action >= codes.SEAT_ACTIONS:
         return f"x{action}"
     first, write = next(entry for entry in reversed(WRITERS) if action >= entry[0])
     return write(state, action - first)
@@ -104,7 +85,7 @@ def _signed(number: int) -> str:
 
 
 def _write_die(state: State, die: int) -> str:
-    return die_name(state, die) if die < dice(state) else f"x{DIE_CODE + die}"
+    return die_name(state, die) if die < dice(state) else f"x{codes.DIE_CODE + die}"
 
 
 def _write_face(state: State, face: int) -> str:
@@ -112,22 +93,22 @@ def _write_face(state: State, face: int) -> str:
 
 
 def _write_cell(state: State, cell: int) -> str:
-    temple, number = divmod(cell, CELLS)
-    v, u = divmod(number, CELL_SIDE)
-    return f"#{temple + 1}:{u - CELL_REACH},{v - CELL_REACH}"
+    temple, number = divmod(cell, codes.CELLS)
+    v, u = divmod(number, codes.CELL_SIDE)
+    return f"#{temple + 1}:{u - codes.CELL_REACH},{v - codes.CELL_REACH}"
 
 
 WRITERS: tuple[tuple[int, Callable[[State, int], str]], ...] = (
-    (PASS, lambda _, __: "-"),
-    (POWER_CODE, lambda _, number: f"!{number + 1}"),
-    (DIE_CODE, _write_die),
-    (FACE_CODE, _write_face),
-    (CHAR_CODE, lambda _, character: f"+{CHARACTER_NAMES[character]}"),
-    (STYLE_CODE, _write_style),
-    (AIM_CODE, lambda _, aim: f"@{aim * 25 // 100}.{aim * 25 % 100:02d}"),
-    (PWR_CODE, lambda _, force: f"^{force}"),
-    (CELL_CODE, _write_cell),
-    (OPT_CODE, lambda _, option: f"?{option}"),
+    (codes.PASS, lambda _, __: "-"),
+    (codes.POWER_CODE, lambda _, number: f"!{number + 1}"),
+    (codes.DIE_CODE, _write_die),
+    (codes.FACE_CODE, _write_face),
+    (codes.CHAR_CODE, lambda _, character: f"+{CHARACTER_NAMES[character]}"),
+    (codes.STYLE_CODE, _write_style),
+    (codes.AIM_CODE, lambda _, aim: f"@{aim * 25 // 100}.{aim * 25 % 100:02d}"),
+    (codes.PWR_CODE, lambda _, force: f"^{force}"),
+    (codes.CELL_CODE, _write_cell),
+    (codes.OPT_CODE, lambda _, option: f"?{option}"),
 )
 """The first code of each sort of action, and how the codes from there on are written."""
 
@@ -142,9 +123,9 @@ def _chance_text(state: State, action: int) -> str | None:  # noqa: PLR0911
     if phase == TABLE_PHASE:
         return _word_text(state, action)
     if phase == TREM_A:
-        return f"~{_signed(action - TREMOR_REACH)}" if action <= 2 * TREMOR_REACH else None
+        return f"~{_signed(action - codes.TREMOR_REACH)}" if action <= 2 * codes.TREMOR_REACH else None
     if phase == TREM_P:
-        return f",{_signed(action - FORCE_TREMOR_REACH)}" if action <= 2 * FORCE_TREMOR_REACH else None
+        return f",{_signed(action - codes.FORCE_TREMOR_REACH)}" if action <= 2 * codes.FORCE_TREMOR_REACH else None
     if phase == LOT:
         return f"~{SEAT_LETTERS[action]}" if action < state.seats else None
     if phase == INCIDENT:
@@ -159,7 +140,7 @@ def _word_text(state: State, word: int) -> str | None:
     if part in COUNTS:
         return f"{COUNTS[int(part)]}{word}"
     if part == TOUCH_ITEM:
-        first, second = divmod(word, PAIR)
+        first, second = divmod(word, codes.PAIR)
         return f"{die_name(state, first)}-{die_name(state, second)}" if first < second < dice(state) else None
     if part == SPECIAL:
         name = NONE if word == 0 else die_name(state, word - 1) if word <= dice(state) else None
@@ -167,7 +148,7 @@ def _word_text(state: State, word: int) -> str | None:
     if column == 0:
         return die_name(state, word) if word < dice(state) else None
     if part == MOVED_ITEM and column == 4:
-        level, face = divmod(word, LEVEL_STEP)
+        level, face = divmod(word, codes.LEVEL_STEP)
         return f"{level},{face_letter(state, int(state.asked), face)}" if face < FACES and level < 10 else None
     return str(word)
 
