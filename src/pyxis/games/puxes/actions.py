@@ -6,9 +6,17 @@ from typing import Any
 from pyxis.core.game import Choice
 from pyxis.games.puxes import codes
 from pyxis.games.puxes import state as at
-from pyxis.games.puxes.components import CHARACTER_NAMES, NOTHING, POWER_NAMES, SEAT_LETTERS
+from pyxis.games.puxes.components import (
+    CHARACTER_NAMES,
+    CHARM,
+    LICK,
+    NOTHING,
+    POWER_NAMES,
+    SEAT_LETTERS,
+    STROKE_OF_LUCK,
+)
 from pyxis.games.puxes.dice import is_asleep, power_of
-from pyxis.games.puxes.flicking import plain_speed
+from pyxis.games.puxes.flicking import plain_speed, style_type
 from pyxis.games.puxes.geometry import lowest
 from pyxis.games.puxes.heroes import CHOSEN, is_drawing
 from pyxis.games.puxes.names import die_name
@@ -16,7 +24,7 @@ from pyxis.games.puxes.placing import garden_seat
 from pyxis.games.puxes.powers import kth_hero
 from pyxis.games.puxes.seating import cell_point
 from pyxis.games.puxes.state import State
-from pyxis.games.puxes.text import asked_die, is_chance, write_action
+from pyxis.games.puxes.text import MIDDLE_SPOT, asked_die, is_chance, style_parts, write_action
 from pyxis.games.puxes.words import face_word
 
 Meaning = tuple[str, Mapping[str, Any], str]
@@ -66,21 +74,18 @@ def _die_words(state: State, die: int, name: str) -> tuple[str, str]:
         return "bite", f"bite {name}"
     if phase == at.AFTER:
         return _follow_words(state, name)
-    if phase <= at.MAIN or state.power == NOTHING or phase not in TARGETS:
+    if state.power == NOTHING or phase not in (at.TARGET, at.TARGET2):
         if is_asleep(state, die):
             return "wake", f"wake {name}"
         return "move", f"flick {name}, which shows {face_word(state, die, int(state.face[die]))}"
     return "target", f"{POWER_NAMES[state.power]}: {name}"
 
 
-TARGETS = (11, 12)
-
-
 def _follow_words(state: State, name: str) -> tuple[str, str]:
     power = POWER_NAMES[state.power] if state.power != NOTHING else "the power"
-    if power in ("Lick", "Charm"):
+    if state.power in (LICK, CHARM):
         return "spit", f"{power}: spit from {name}"
-    if power == "Stroke of Luck" and state.slot < CHOSEN:
+    if state.power == STROKE_OF_LUCK and state.slot < CHOSEN:
         return "rethrow", f"throw {name} again"
     return "move", f"{power}: flick {name} too"
 
@@ -98,10 +103,9 @@ def _character(state: State, character: int) -> Meaning:
 
 
 def _style(state: State, style: int) -> Meaning:
-    kind, spot = divmod(style, 15)
-    row, column = divmod(spot, 5)
+    kind, row, column = style_parts(style)
     fields = {"style": STYLE_WORDS[kind], "row": row - 1, "column": column - 2}
-    where = "" if spot == 7 else f", hit {ROW_WORDS[row]}, {COLUMN_WORDS[column]}"
+    where = "" if (row, column) == MIDDLE_SPOT else f", hit {ROW_WORDS[row]}, {COLUMN_WORDS[column]}"
     return "style", fields, f"{STYLE_WORDS[kind]}{where}"
 
 
@@ -110,7 +114,7 @@ def _aim(state: State, aim: int) -> Meaning:
 
 
 def _force(state: State, force: int) -> Meaning:
-    speed = int(plain_speed(force, int(state.style) // 15))
+    speed = int(plain_speed(force, style_type(state)))
     far = slide_length(state, speed)
     return "power_of_flick", {"power": force, "speed": speed, "slides": far}, f"power {force}, {speed / 1000:.2f} m/s"
 
@@ -162,9 +166,11 @@ def _outcome(state: State, action: int) -> Meaning:  # noqa: PLR0911
     if phase == at.TABLE_PHASE:
         return "word", {"word": action}, f"the table says {write_action(state, action)}"
     if phase == at.TREM_A:
-        return "tremor", {"aim": action - 12}, f"the aim shakes by {action - 12}"
+        shake = action - codes.TREMOR_REACH
+        return "tremor", {"aim": shake}, f"the aim shakes by {shake}"
     if phase == at.TREM_P:
-        return "tremor", {"power": action - 6}, f"the power slips by {action - 6}"
+        slip = action - codes.FORCE_TREMOR_REACH
+        return "tremor", {"power": slip}, f"the power slips by {slip}"
     if phase == at.LOT:
         return "lot", {"seat": action}, f"{SEAT_LETTERS[action]} is drawn to begin"
     if phase == at.INCIDENT:

@@ -7,11 +7,12 @@ from pyxis.core.errors import NotationError, shown
 from pyxis.games.puxes import codes
 from pyxis.games.puxes import state as at
 from pyxis.games.puxes.components import CHARACTER_NAMES, NOTHING, SEAT_LETTERS
+from pyxis.games.puxes.flicking import STYLES_A_TYPE
 from pyxis.games.puxes.heroes import is_drawing
 from pyxis.games.puxes.names import die_called, face_called
 from pyxis.games.puxes.reports import NONE
 from pyxis.games.puxes.state import MOVED_ITEM, OUT_ITEM, SPECIAL, TOUCH_ITEM, State
-from pyxis.games.puxes.text import COUNTS, ROW_LETTERS, STYLE_LETTERS, asked_die, is_chance
+from pyxis.games.puxes.text import COLUMNS, COUNTS, MIDDLE_SPOT, ROW_LETTERS, STYLE_LETTERS, asked_die, is_chance
 
 STYLE = re.compile(r"/([SFP])(?::([lmh])(0|[+-][12]))?")
 AIM = re.compile(r"@(\d{1,3})(?:\.(\d{1,2}))?")
@@ -62,8 +63,9 @@ def _read_style(state: State, rest: str) -> int | None:
     found = STYLE.fullmatch(f"/{rest}")
     if not found:
         return None
-    row, column = ROW_LETTERS.index(found[2] or "m"), int(found[3] or 0) + 2
-    return codes.STYLE_CODE + 15 * STYLE_LETTERS.index(found[1]) + 5 * row + column
+    kind, row = STYLE_LETTERS.index(found[1]), ROW_LETTERS.index(found[2] or "m")
+    column = int(found[3] or 0) + MIDDLE_SPOT[1]
+    return codes.STYLE_CODE + STYLES_A_TYPE * kind + COLUMNS * row + column
 
 
 def _read_aim(state: State, rest: str) -> int | None:

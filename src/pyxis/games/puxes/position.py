@@ -27,6 +27,7 @@ from pyxis.games.puxes.names import die_name, face_letter
 from pyxis.games.puxes.rules import next_rider
 from pyxis.games.puxes.seating import heading
 from pyxis.games.puxes.state import (
+    AS_GUEST,
     ASLEEP,
     BY_DEAL,
     BY_DECK,
@@ -77,7 +78,7 @@ def usual_character(state: State, die: int) -> int:
     slot = local - 2 * int(state.temples)
     if slot < 0 or state.teams not in (BY_PRESET, BY_DECK):
         is_oracle = 0 <= slot < oracle_count(state)
-        return int(state.team[seat, HEROES + slot]) if is_oracle and state.teams > 3 else 0
+        return int(state.team[seat, HEROES + slot]) if is_oracle and state.teams >= AS_GUEST else 0
     if slot < oracle_count(state):
         return int(state.team[seat, HEROES + slot])
     return 0 if state.little else int(state.team[seat, slot - oracle_count(state)])

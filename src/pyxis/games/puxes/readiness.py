@@ -9,13 +9,14 @@ from pyxis.core.errors import NotationError, shown
 from pyxis.core.game import State
 from pyxis.games.puxes import flights, offers
 from pyxis.games.puxes import state as at
-from pyxis.games.puxes.codes import AIMS, FORCES, STYLES
-from pyxis.games.puxes.components import FACES, HEROES, NOTHING, POWERS, SEAT_LETTERS, STROKE_OF_LUCK
+from pyxis.games.puxes.codes import AIMS, FORCE_TREMOR_REACH, FORCES, STYLES, TREMOR_REACH
+from pyxis.games.puxes.components import FACES, HEROES, MOST_DICE, NOTHING, POWERS, SEAT_LETTERS, STROKE_OF_LUCK
 from pyxis.games.puxes.dice import dice, is_awake, is_hero_in_hand, is_on_table, oracle_count
 from pyxis.games.puxes.geometry import has
+from pyxis.games.puxes.heroes import MOST_COCKED, MOST_TIES, THROWN
 from pyxis.games.puxes.names import die_called
 from pyxis.games.puxes.position import DICE_FIELDS, MARKED_DICE
-from pyxis.games.puxes.report import admits
+from pyxis.games.puxes.report import MOST_LEVEL, admits
 from pyxis.games.puxes.state import (
     ASLEEP,
     BY_DEAL,
@@ -34,13 +35,14 @@ from pyxis.games.puxes.state import (
 PART = re.compile(r"(\w+)=(\S*)")
 WHOLE = re.compile(r"-?\d{1,15}")
 TEMPLE = re.compile(r"([A-D])([12])")
-ALL = 2**40 - 1
+ALL = 2**MOST_DICE - 1
 RANGES = {
-    "ties": (0, 6), "cocked": (0, 2), "slot": (0, 127), "rolling": (0, ALL), "used": (0, 1), "group": (0, ALL),
-    "flicks": (0, 3), "waking": (0, 1), "kind": (0, 3), "style": (0, STYLES - 1), "aim": (0, AIMS - 1),
-    "force": (0, FORCES - 1), "shake": (-12, 12), "slip": (-6, 6), "shooter": (0, 3), "was": (0, FACES - 1),
-    "touched": (0, 1), "charming": (0, 1), "then": (0, 2), "bitten": (0, ALL), "clock": (0, 65000),
-    "inside": (0, ALL), "power": (0, POWERS - 1),
+    "ties": (0, MOST_TIES), "cocked": (0, MOST_COCKED), "slot": (0, 127), "rolling": (0, ALL), "used": (0, 1),
+    "group": (0, ALL), "flicks": (0, 3), "waking": (0, 1), "kind": (0, 3), "style": (0, STYLES - 1),
+    "aim": (0, AIMS - 1), "force": (0, FORCES - 1), "shake": (-TREMOR_REACH, TREMOR_REACH),
+    "slip": (-FORCE_TREMOR_REACH, FORCE_TREMOR_REACH), "shooter": (0, 3), "was": (0, FACES - 1), "touched": (0, 1),
+    "charming": (0, 1), "then": (0, 2), "bitten": (0, ALL), "clock": (0, 65000), "inside": (0, ALL),
+    "power": (0, POWERS - 1),
 }  # fmt: skip
 FLICKING = (at.STYLE, at.AIM, at.PWR, at.TREM_A, at.TREM_P, at.TABLE_PHASE)
 
@@ -143,7 +145,7 @@ def _has_target(state: State, places: tuple[int, ...]) -> bool:
 
 
 def _is_rolling(state: State) -> bool:
-    rolling = [die for die in range(64) if has(state.rolling, die)]
+    rolling = [die for die in range(MOST_DICE) if has(state.rolling, die)]
     return bool(rolling) and all(die < dice(state) and is_hero_in_hand(state, die) for die in rolling)
 
 
@@ -152,12 +154,13 @@ def _is_stacking(state: State) -> bool:
     if NOTHING in pair or pair[0] == pair[1]:
         return False
     return bool(
-        all(state.role[die] == ORACLE and state.place[die] == TABLE for die in pair) and state.lvl[state.moved] < 7
+        all(state.role[die] == ORACLE and state.place[die] == TABLE for die in pair)
+        and state.lvl[state.moved] < MOST_LEVEL
     )
 
 
 def _is_biting(state: State) -> bool:
-    prey = [die for die in range(64) if has(state.bitten, die)]
+    prey = [die for die in range(MOST_DICE) if has(state.bitten, die)]
     is_sane = all(die < dice(state) and die != state.moved and is_awake(state, die) for die in prey)
     return bool(prey and is_sane and state.moved != NOTHING and is_awake(state, state.moved))
 
@@ -174,20 +177,27 @@ def _can_follow(state: State) -> bool:
 
 
 def _group_is_own(state: State) -> bool:
-    return all(is_hero_in_hand(state, die) for die in range(dice(state)) if has(state.group, die)) and state.slot <= 3
+    return (
+        all(is_hero_in_hand(state, die) for die in range(dice(state)) if has(state.group, die)) and state.slot <= THROWN
+    )
 
 
 def _is_picking(state: State) -> bool:
     return bool(state.slot < state.seats * (HEROES + oracle_count(state)))
 
 
+def _is_recalling(state: State) -> bool:
+    is_rider = 0 <= state.slot < dice(state) and state.ride[state.slot] != NOTHING
+    return bool(is_rider and state.owner[state.slot] == state.seat)
+
+
 READY: dict[int, Callable[[State], bool]] = {
     at.DRAFT: lambda state: state.teams == BY_DRAFT and _is_picking(state),
     at.DEAL: lambda state: state.teams == BY_DEAL and _is_picking(state),
     at.FACES_PHASE: lambda state: bool(state.slot < state.seats * oracle_count(state)),
-    at.INIT: lambda state: _is_rolling(state) and _is_tied(state) and state.ties < 6 and state.slot <= 1,
+    at.INIT: lambda state: _is_rolling(state) and _is_tied(state) and state.ties < MOST_TIES and state.slot <= 1,
     at.LOT: lambda state: _is_tied(state),
-    at.RECALL: lambda state: bool(state.slot < dice(state) and state.ride[state.slot] != NOTHING),
+    at.RECALL: _is_recalling,
     at.DRAW: lambda state: _is_rolling(state) and _is_using(state),
     at.THROW: lambda state: _is_rolling(state) and _is_using(state),
     at.INCIDENT: lambda state: bool(state.incidents),

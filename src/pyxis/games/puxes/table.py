@@ -13,7 +13,7 @@ from pyxis.core.game import Pictures, Source, State
 from pyxis.games.puxes.codes import FLIP, LEVEL_STEP, PAIR, PITCH
 from pyxis.games.puxes.components import NOTHING
 from pyxis.games.puxes.dice import dice, is_on_table
-from pyxis.games.puxes.flicking import flick_heading, flick_speed, spit_heading, spit_start, style_type
+from pyxis.games.puxes.flicking import flick_heading, flick_speed, spit_heading, spit_start
 from pyxis.games.puxes.landing import is_liftable, may_lift
 from pyxis.games.puxes.motion import in_motion
 from pyxis.games.puxes.physics.scene import ABSENT, Area, Flick, Outcome, Pose, Scene
@@ -22,6 +22,7 @@ from pyxis.games.puxes.report import admits, next_word
 from pyxis.games.puxes.seating import is_round, length, width
 from pyxis.games.puxes.state import MOST_TOUCHES, MUJOCO, SPIT, TABLE_PHASE, TONGUE
 from pyxis.games.puxes.temples import temple_of
+from pyxis.games.puxes.text import style_parts
 
 FRICTION = (0.45, 0.35, 0.25)
 """[surface]"""
@@ -150,8 +151,7 @@ def _pose(state: State, die: int) -> Pose:
 
 def flick_of(state: State) -> Flick:
     """The blow, after the hand has shaken. [R9.1] [R9.5]"""
-    kind, spot = style_type(state), int(state.style) % 15
-    row, column = divmod(spot, 5)
+    kind, row, column = style_parts(int(state.style))
     height = FLIP_HEIGHTS[row] if kind == FLIP else PITCH_HEIGHT if kind == PITCH else SLIDE_HEIGHTS[row]
     return Flick(
         die=dice(state) if state.kind in (SPIT, TONGUE) else int(state.shot),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pyxis.games.puxes import codes
 from pyxis.games.puxes.components import CHARACTER_NAMES, CHARACTERS, FACES, NOTHING, SEAT_LETTERS
 from pyxis.games.puxes.dice import dice
+from pyxis.games.puxes.flicking import STYLES_A_TYPE
 from pyxis.games.puxes.geometry import lowest
 from pyxis.games.puxes.heroes import is_drawing
 from pyxis.games.puxes.names import CHARACTER, NAME, die_name, face_letter
@@ -36,6 +37,9 @@ from pyxis.games.puxes.teams import facing_die
 
 ROW_LETTERS = "lmh"
 STYLE_LETTERS = "SFP"
+COLUMNS = 5
+MIDDLE_SPOT = (1, 2)
+"""Row and column."""
 CHANCE_PHASES = (DEAL, INIT, LOT, DRAW, THROW, INCIDENT, TREM_A, TREM_P, TABLE_PHASE)
 ONE_ACTION = re.compile(
     rf"\{{[^{{}}:]*\}}|~?\+(?:{CHARACTER})|{NAME}-{NAME}|{NAME}(?=[/@\s]|$)|/[SFP](?::[lmh](?:0|[+-]\d))?"
@@ -73,10 +77,15 @@ def _write_choice(state: State, action: int) -> str:
     return write(state, action - first)
 
 
+def style_parts(style: int) -> tuple[int, int, int]:
+    """The sort of a flick and the spot that is hit: rows from low to high, columns from right to left."""
+    kind, spot = divmod(style, STYLES_A_TYPE)
+    return kind, *divmod(spot, COLUMNS)
+
+
 def _write_style(state: State, style: int) -> str:
-    kind, spot = divmod(style, 15)
-    row, column = divmod(spot, 5)
-    where = "" if spot == 7 else f":{ROW_LETTERS[row]}{_signed(column - 2)}"
+    kind, row, column = style_parts(style)
+    where = "" if (row, column) == MIDDLE_SPOT else f":{ROW_LETTERS[row]}{_signed(column - MIDDLE_SPOT[1])}"
     return f"/{STYLE_LETTERS[kind]}{where}"
 
 

@@ -32,6 +32,7 @@ from pyxis.games.puxes.flicking import (
     is_wrong_handed,
     plain_speed,
     spit_start,
+    style_type,
     unsteadiness,
 )
 from pyxis.games.puxes.names import die_name, face_letter
@@ -189,7 +190,7 @@ def _spread(unsteady: int, force: int, style: int) -> float:
 def _flick(state: State) -> Mapping[str, Any]:
     """The flick so far, how far a slide of its power goes, and how far the hand may miss: two standard deviations."""
     unsteady = int(unsteadiness(state))
-    wild = 2 + int(state.style) // 15
+    style = int(style_type(state))
     start = None
     if state.kind in (SPIT, TONGUE) and state.phase not in (at.STYLE, at.AIM):
         start = [int(part) for part in spit_start(state, state.held, state.aim)]
@@ -204,8 +205,8 @@ def _flick(state: State) -> Mapping[str, Any]:
         "power": int(state.force) if state.phase not in (at.STYLE, at.AIM, at.PWR) else None,
         "slides": slide_length(state, int(plain_speed(state.force, SLIDE))),
         "wrong_hand": bool(is_wrong_handed(state, state.shooter)),
-        "spread": _spread(unsteady, int(state.force), int(state.style) // 15),
-        "spread_of_power": 2 * POWER_DEVIATION * unsteady * wild / 2 / 1000,
+        "spread": _spread(unsteady, int(state.force), style),
+        "spread_of_power": 2 * POWER_DEVIATION * unsteady * (2 + style) / 2 / 1000,
         "heading": int(flick_heading(state)) / 100,
         "speed": int(flick_speed(state)),
         "repels": bool(state.kind == REPEL),
