@@ -82,7 +82,7 @@ def test_a_choice_is_its_kind_and_each_of_its_parts() -> None:
 
 
 def test_what_a_game_reckons_of_a_choice_is_no_part_of_it() -> None:
-    fields = {"spirit": "ball@2", "chance": 0.4167}
+    fields = {"spirit": "ball@2", "chance": 0.4167, "warnings": ["jokers are worth keeping"]}
     assert set(terms_of(Choice(0, "s1", "ability", fields, "words"))) == {
         Term("ability"),
         Term("ability", "spirit", "ball@2"),

@@ -113,8 +113,8 @@ def _in_band(term: Term, bands: Mapping[str, str]) -> Term:
     return term._replace(value=bands.get(term.value, term.value))
 
 
-FORECAST = "chance"
-"""What a game reckons of a choice is no part of it."""
+ADVICE = ("chance", "warnings")
+"""What a game reckons of a choice, or says to whoever is about to make it, is no part of it."""
 
 
 def terms_of(choice: Choice) -> Iterator[Term]:
@@ -122,7 +122,7 @@ def terms_of(choice: Choice) -> Iterator[Term]:
     kind = choice.kind.replace("_", " ")
     yield Term(kind)
     for name, value in choice.fields.items():
-        for text in _texts(value) if name != FORECAST else ():
+        for text in _texts(value) if name not in ADVICE else ():
             yield Term(kind, name.replace("_", " "), text)
 
 
