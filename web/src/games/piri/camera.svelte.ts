@@ -3,7 +3,7 @@
 /** From one cell to the next. */
 export const PITCH = { x: 68, y: 84 };
 export const CARD = { width: 64, height: 80 };
-const SCALES = { least: 0.34, most: 2.2, fitLeast: 0.52, fitMost: 1.3 };
+const SCALES = { least: 0.34, most: 2.2, fitLeast: 0.36, fitMost: 1.3 };
 /** The layout is never shown larger than so many cells would be. */
 const LEAST_CELLS = { x: 5, y: 4 };
 
@@ -22,6 +22,8 @@ export class Camera {
   y = $state(0);
   /** Whether a person has chosen what is seen; else everything is kept in sight. */
   held = $state(false);
+  /** Whether something is out of sight though everything is shown as small as can be read. */
+  crops = $state(false);
   #width = 0;
   #height = 0;
 
@@ -35,7 +37,7 @@ export class Camera {
     if (!this.held) this.fit(area);
   }
 
-  /** Shows all of an area and lets go of what a person has chosen. */
+  /** Shows all of an area, as far as it can be read, and lets go of what a person has chosen. */
   fit(area: Area): void {
     if (!this.#width || !this.#height) return;
     const columns = Math.max(LEAST_CELLS.x, area.right - area.left + 1);
@@ -45,6 +47,7 @@ export class Camera {
     this.x = this.#width / 2 - ((area.left + area.right) / 2) * PITCH.x * this.scale;
     this.y = this.#height / 2 + ((area.top + area.bottom) / 2) * PITCH.y * this.scale;
     this.held = false;
+    this.crops = fitting < this.scale;
   }
 
   pan(right: number, down: number): void {

@@ -20,6 +20,15 @@ test('everything is kept in sight until somebody chooses otherwise', () => {
   expect(camera.x).toBe(450);
 });
 
+test('on a phone all of a usual layout is seen; of a huge one no more than can be read', () => {
+  const camera = new Camera();
+  camera.resize(334, 256, { left: -3, right: 5, bottom: -3, top: 4 });
+  expect(camera.y - 4.5 * PITCH.y * camera.scale).toBeGreaterThanOrEqual(0);
+  expect(camera.crops).toBe(false);
+  camera.fit({ left: -7, right: 7, bottom: -7, top: 7 });
+  expect(camera.crops).toBe(true);
+});
+
 test('zooming leaves what is under the pointer where it is', () => {
   const camera = looking();
   const under = (x: number): number => (x - camera.x) / camera.scale;

@@ -44,7 +44,7 @@ export function handle(node: HTMLElement, camera: Camera): Hands {
       const { left, top } = corner();
       camera.zoom(spread() / wide, (one.clientX + other.clientX) / 2 - left, (one.clientY + other.clientY) / 2 - top);
     }
-    if (event.pointerType !== 'touch' || fingers.size > 1 || camera.held)
+    if (event.pointerType !== 'touch' || fingers.size > 1 || camera.held || camera.crops)
       camera.pan(right / fingers.size, down / fingers.size);
   }
 
