@@ -10,6 +10,8 @@ ANIMALS = ("capybara", "tanuki", "hare", "wild boar")
 FIGURE_LETTERS = "abcd"
 """How the figure of each seat is written on a card."""
 START_MANA = 8
+MOST_PROPOSALS = 9
+"""How often a seat may propose to end, at most."""
 
 
 # Suits. Each beats the next one round the wheel.
@@ -72,7 +74,7 @@ CODES = FIRST_SPIRIT + SPIRITS
 
 SUIT = np.full(CODES, NO_SUIT, np.int8)
 """[code]: its suit; a joker's is in the state."""
-VALUE = np.zeros(CODES, np.int8)
+VALUE = np.full(CODES, JOKER_VALUE, np.int8)
 """[code]: its value."""
 for _card in range(FIRST_JOKER):
     SUIT[FIRST_CARD + _card] = _card // CARDS_A_SUIT

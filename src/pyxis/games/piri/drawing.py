@@ -34,6 +34,7 @@ from pyxis.games.piri.deck import pool_size
 from pyxis.games.piri.ending import score
 from pyxis.games.piri.knowledge import is_seen, is_spirit_seen
 from pyxis.games.piri.picture import deck_names, short_name
+from pyxis.games.piri.position import SPIRIT_MARKS, sorted_hand, sorted_mission
 from pyxis.games.piri.rituals import best_centre, summoned_by
 from pyxis.games.piri.state import (
     BUY_REFILL,
@@ -58,7 +59,7 @@ from pyxis.games.piri.state import (
 )
 from pyxis.games.piri.story import verdict
 from pyxis.games.piri.text import cell_name
-from pyxis.games.piri.view import NEEDED_ARMS, choosable, sorted_hand, sorted_mission
+from pyxis.games.piri.view import NEEDED_ARMS, choosable
 from pyxis.games.piri.words import seat_name
 
 STYLES = tuple(
@@ -215,7 +216,7 @@ def _seats(state: State) -> Iterator[Text]:
 def _spirit(state: State, spirit: int) -> Text:
     if not is_spirit_seen(state, spirit):
         return Text("‹??›", BACK_STYLE)
-    mark = ("", "!", "~")[state.spirit_state[spirit]]
+    mark = SPIRIT_MARKS[state.spirit_state[spirit]]
     return Text(f"‹{SPIRIT_NAMES[spirit]}›{mark}", STYLES[spirit // RANK_COUNT])
 
 

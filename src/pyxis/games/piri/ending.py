@@ -2,7 +2,7 @@
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
-from pyxis.games.piri.components import RANK_COUNT, SPIRITS, SUMMON_COST
+from pyxis.games.piri.components import RANK_COUNT, SPIRIT_POINTS, SPIRITS, SUMMON_COST
 from pyxis.games.piri.rituals import summoned_by
 from pyxis.games.piri.state import (
     CONSUMED,
@@ -51,7 +51,7 @@ def spirit_points(state: State, seat: int) -> int:
     for spirit in range(SPIRITS):
         there = state.spirit_state[spirit]
         if state.spirit_owner[spirit] == seat and there != IN_HAND and not (there == CONSUMED and state.consumed_lose):
-            points += 2 * (spirit % RANK_COUNT + 1)
+            points += SPIRIT_POINTS[spirit % RANK_COUNT]
     return points
 
 

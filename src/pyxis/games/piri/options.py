@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from pyxis.core.errors import OptionError, shown
 from pyxis.core.options import Number, OneOf, Option, Value
-from pyxis.games.piri.components import MOST_SEATS, START_MANA, WIDEST
+from pyxis.games.piri.components import MOST_PROPOSALS, MOST_SEATS, START_MANA, WIDEST
 
 MANA_LIST = re.compile(r"[0-8](?:,[0-8]){0,3}")
 
@@ -58,7 +58,7 @@ SWITCHES = {
 NUMBERS: dict[str, OneOf | Number] = {
     "first_seat": OneOf("first_seat", (0, 1, 2, 3), "The seat that begins."),
     "direction": OneOf("direction", (1, -1), "Turns pass to higher seats (1) or lower ones (-1)."),
-    "proposal_limit": Number("proposals", 0, 9, 3, "How often each seat may propose to end."),
+    "proposal_limit": Number("proposals", 0, MOST_PROPOSALS, 3, "How often each seat may propose to end."),
     "round_limit": Number("round_limit", 5, 200, 50, "After how many rounds the game ends anyway."),
     "table_limit": Number("table_limit", 9, WIDEST, WIDEST, "How many cells wide and high the layout may get."),
 }

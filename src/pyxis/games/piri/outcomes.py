@@ -114,6 +114,11 @@ def _ready(state: State) -> set[int]:
     return {spirit for spirit in range(SPIRITS) if flags >> spirit & 1}
 
 
+def arm_cells(centre: int, pattern: int) -> list[int]:
+    """The cells of a pattern round a centre."""
+    return [centre + int(STEP[way]) for way in range(DIRECTIONS) if ARMS[pattern] >> way & 1]
+
+
 @dataclass(frozen=True)
 class Ritual:
     """One way to summon a spirit."""
@@ -124,9 +129,8 @@ class Ritual:
 
     def consumed(self, state: State) -> list[int]:
         """The cells whose cards would go, in reading order."""
-        arms = [self.centre + int(STEP[way]) for way in range(DIRECTIONS) if ARMS[self.pattern] >> way & 1]
         centre = [self.centre] if state.table[self.centre] != EMPTY else []
-        return sorted([*arms, *centre])
+        return sorted([*arm_cells(self.centre, self.pattern), *centre])
 
     def as_data(self, state: State) -> Mapping[str, Any]:
         """For a client."""

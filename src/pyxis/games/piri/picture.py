@@ -31,8 +31,8 @@ from pyxis.games.piri.components import (
 from pyxis.games.piri.deck import pool_size
 from pyxis.games.piri.ending import score
 from pyxis.games.piri.knowledge import is_seen
-from pyxis.games.piri.lines import Line
-from pyxis.games.piri.position import UNKNOWN, code_name, hand, spirits
+from pyxis.games.piri.lines import UNKNOWN, Line
+from pyxis.games.piri.position import code_name, hand, spirits
 from pyxis.games.piri.state import ENDED, NOBODY, PHASE_NAMES, REASON_NAMES, State
 
 CELL_WIDTH = 5

@@ -35,6 +35,7 @@ from pyxis.games.piri.position import SPIRIT_MARKS
 from pyxis.games.piri.state import (
     ASIDE,
     BUY_REFILL,
+    DEAL_SPIRITS,
     DEAL_START,
     EVERYBODY,
     NOBODY,
@@ -273,11 +274,11 @@ class Pieces:
 
     def _fill_missions(self) -> None:
         state = self._state
-        if state.phase <= DEAL_START and state.phase != 0:
+        if DEAL_SPIRITS < state.phase <= DEAL_START:
             return
         for seat in range(state.seats):
             missing = MISSION - int((state.spirit_owner == seat).sum())
-            if state.phase == 0:
+            if state.phase == DEAL_SPIRITS:
                 missing = sum(item == UNKNOWN for item in self._items(f"spirits{seat}"))
             free = [spirit for spirit in FILLING if state.spirit_owner[spirit] == NOBODY]
             for spirit in free[:missing]:

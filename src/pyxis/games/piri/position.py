@@ -26,6 +26,7 @@ from pyxis.games.piri.components import (
 )
 from pyxis.games.piri.deck import pool_size
 from pyxis.games.piri.knowledge import is_seen, is_spirit_seen
+from pyxis.games.piri.lines import UNKNOWN
 from pyxis.games.piri.options import NUMBERS, SWITCHES
 from pyxis.games.piri.state import (
     ASIDE,
@@ -41,7 +42,6 @@ from pyxis.games.piri.state import (
 )
 from pyxis.games.piri.text import cell_name
 
-UNKNOWN = "??"
 NOTHING = "-"
 SPIRIT_MARKS = ("", "!", "~")
 """[state of a spirit]: in hand, on the table, consumed."""
@@ -116,10 +116,21 @@ def code_name(state: State, code: int) -> str:
     return CARD_NAMES[card]
 
 
+def sorted_hand(state: State, seat: int) -> list[int]:
+    """The cards of a seat in order of id, unknown ones last."""
+    held = [card for card in range(CARDS) if state.place[card] == seat]
+    return sorted(held, key=lambda card: (not is_seen(state, card), card))
+
+
+def sorted_mission(state: State, seat: int) -> list[int]:
+    """The spirits of a seat in order of id, unknown ones last."""
+    held = [spirit for spirit in range(SPIRITS) if state.spirit_owner[spirit] == seat]
+    return sorted(held, key=lambda spirit: (not is_spirit_seen(state, spirit), spirit))
+
+
 def hand(state: State, seat: int) -> Iterator[str]:
     """The cards of a seat with who else knows them, unknown ones last."""
-    held = [card for card in range(CARDS) if state.place[card] == seat]
-    for card in sorted(held, key=lambda card: (not is_seen(state, card), card)):
+    for card in sorted_hand(state, seat):
         name = CARD_NAMES[card] if is_seen(state, card) else UNKNOWN
         yield name + _others(int(state.known[card]), seat)
 
@@ -133,13 +144,9 @@ def _others(known: int, holder: int) -> str:
 
 def spirits(state: State, seat: int) -> Iterator[str]:
     """The mission of a seat, unknown spirits last."""
-    held = [spirit for spirit in range(SPIRITS) if state.spirit_owner[spirit] == seat]
-    for spirit in sorted(held, key=lambda spirit: (not is_spirit_seen(state, spirit), spirit)):
-        yield (
-            SPIRIT_NAMES[spirit] + SPIRIT_MARKS[state.spirit_state[spirit]]
-            if is_spirit_seen(state, spirit)
-            else UNKNOWN
-        )
+    for spirit in sorted_mission(state, seat):
+        is_known = is_spirit_seen(state, spirit)
+        yield SPIRIT_NAMES[spirit] + SPIRIT_MARKS[state.spirit_state[spirit]] if is_known else UNKNOWN
 
 
 def _queued(state: State, number: int) -> str:

@@ -6,6 +6,7 @@ from pyxis.core.errors import NotationError
 from pyxis.games.piri import rules
 from pyxis.games.piri.components import (
     CELLS,
+    EMPTY,
     FIRST_JOKER,
     HAND,
     JOKERS,
@@ -140,7 +141,7 @@ NEEDS = (
     ((PLAY_DRAW, BUY_REFILL, PLAY_CARD, PLAY_CELL), has_room, "a free spot for the card to be played"),
     ((PLAY_CELL, PLAY_SUIT), _holds_card, "card= to be in the hand of the active seat"),
     ((PLAY_SUIT,), _waits_for_suit, "card= to be a joker without suit, and cell= to be legal for it"),
-    ((START_SUIT,), lambda state: (state.table != 0).sum() == 1 and not state.turn, "a joker alone on the table"),
+    ((START_SUIT,), lambda state: (state.table != EMPTY).sum() == 1 and not state.turn, "a joker alone on the table"),
     ((VOTE,), lambda state: bool(state.pointer and state.proposed), "pointer= of the voter, and proposed=1"),
     ((WINDOW,), _is_asked, "pointer= of a seat that can summon"),
     ((SUMMON_CELL, SUMMON_PATTERN), _is_summoning, "spirit= to be one the seat asked can summon in several ways"),

@@ -9,31 +9,14 @@ from pyxis.core.errors import NotationError
 from pyxis.core.layout import Array
 from pyxis.core.options import Value, encode_options, read_options
 from pyxis.games.piri import setup
-from pyxis.games.piri.components import (
-    MOST_SEATS,
-    SPIRIT_OF_NAME,
-)
-from pyxis.games.piri.lines import (
-    Line,
-    read_count,
-    read_line,
-)
+from pyxis.games.piri.components import MOST_SEATS
+from pyxis.games.piri.lines import Line, read_count, read_line
 from pyxis.games.piri.options import OPTIONS, check_options
 from pyxis.games.piri.picture import is_picture, read_picture
 from pyxis.games.piri.pieces import Pieces
 from pyxis.games.piri.readiness import make_ready
 from pyxis.games.piri.stages import NOT_OPTIONS, read_phase, read_stage
-from pyxis.games.piri.state import (
-    ASIDE,
-    State,
-)
-
-FILLING = tuple(
-    SPIRIT_OF_NAME[name] for name in ["KR", "KG", "KY", "KB", "QR", "QG", "QY", "QB", "JB", "JY", "JG", "JR"]
-)
-"""Who joins a mission that is not told in full."""
-MOST_MANA = 8 * MOST_SEATS
-FARTHEST = 9999
+from pyxis.games.piri.state import ASIDE, State
 
 
 def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mapping[str, Value], Array]:

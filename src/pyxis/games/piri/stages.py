@@ -1,7 +1,7 @@
 """How far a turn has come, in a position told as text: the words of its head that are no options."""
 
 from pyxis.core.errors import NotationError, shown
-from pyxis.games.piri.components import DIRECTION_LETTERS, NOWHERE
+from pyxis.games.piri.components import DIRECTION_LETTERS, MOST_PROPOSALS, NOWHERE
 from pyxis.games.piri.lines import Line, read_card, read_count, read_spirit
 from pyxis.games.piri.state import (
     ENDED,
@@ -35,7 +35,6 @@ DETAILS = {
 MAY_BE_MISSING = ("pointer", "back", "winner")
 NOT_OPTIONS = (*ALWAYS, *DETAILS)
 """Words of the head; everything else is an option."""
-MOST_PROPOSALS = 9
 
 
 def read_phase(line: Line) -> int:

@@ -8,10 +8,8 @@ from collections.abc import Callable, Sequence
 from pyxis.games.piri.changes import Changes
 from pyxis.games.piri.components import (
     ALL_ROUND,
-    ARMS,
     CARD_NAMES,
     CARDS,
-    DIRECTIONS,
     FIRST_PATTERN,
     HAND,
     LAST_PATTERN,
@@ -21,11 +19,11 @@ from pyxis.games.piri.components import (
     RANK_COUNT,
     SPIRIT_NAMES,
     SPIRITS,
-    STEP,
     SUITS,
 )
 from pyxis.games.piri.ending import rank, score
 from pyxis.games.piri.knowledge import is_seen, viewer
+from pyxis.games.piri.outcomes import arm_cells
 from pyxis.games.piri.rituals import is_ritual, summoned_by
 from pyxis.games.piri.state import (
     DEAL_START,
@@ -173,12 +171,13 @@ def _summoned(changes: Changes) -> list[str]:
     for spirit in changes.summoned:
         seat = int(after.spirit_owner[spirit])
         cell = changes.place_of_spirit(spirit)
-        arms = _arms(changes, spirit, cell)
+        pattern = _pattern(changes, spirit, cell)
+        arms = _arms(changes, cell, pattern)
         used = {name: code for name, code in changes.gone.items() if name in arms or name == cell}
         names = listed([lying(before, code) for code in used.values()])
         told.append(
             f"{seat_name(seat)} summons {SPIRIT_NAMES[spirit]} at {cell} for 2 mana; {names} "
-            f"({_pattern_words(changes, spirit, cell)}) {'is' if len(used) == 1 else 'are'} consumed."
+            f"({PATTERN_WORDS[pattern]}) {'is' if len(used) == 1 else 'are'} consumed."
         )
         for name in used:
             changes.gone.pop(name)
@@ -190,22 +189,16 @@ def _summoned(changes: Changes) -> list[str]:
 
 def _pattern(changes: Changes, spirit: int, cell: str) -> int:
     """The pattern whose arms are gone."""
-    before, centre = changes.before, changes.cells_before[cell]
-    rank_of = spirit % RANK_COUNT
+    centre, rank_of = changes.cells_before[cell], spirit % RANK_COUNT
     for pattern in range(FIRST_PATTERN[rank_of], LAST_PATTERN[rank_of]):
-        arms = {cell_name(before, centre + int(STEP[way])) for way in range(DIRECTIONS) if ARMS[pattern] >> way & 1}
-        if arms <= changes.gone.keys() and is_ritual(before, spirit, centre, pattern):
+        if _arms(changes, cell, pattern) <= changes.gone.keys() and is_ritual(changes.before, spirit, centre, pattern):
             return pattern
     return ALL_ROUND
 
 
-def _arms(changes: Changes, spirit: int, cell: str) -> set[str]:
-    centre, pattern = changes.cells_before[cell], _pattern(changes, spirit, cell)
-    return {cell_name(changes.before, centre + int(STEP[way])) for way in range(DIRECTIONS) if ARMS[pattern] >> way & 1}
-
-
-def _pattern_words(changes: Changes, spirit: int, cell: str) -> str:
-    return PATTERN_WORDS[_pattern(changes, spirit, cell)]
+def _arms(changes: Changes, cell: str, pattern: int) -> set[str]:
+    """The cells round another that a pattern needs."""
+    return {cell_name(changes.before, arm) for arm in arm_cells(changes.cells_before[cell], pattern)}
 
 
 def _market(changes: Changes) -> list[str]:

@@ -12,7 +12,6 @@ from pyxis.games.piri.codes import CELL_CODE
 from pyxis.games.piri.components import (
     ANIMALS,
     CARD_NAMES,
-    CARDS,
     CELLS,
     DIRECTION_LETTERS,
     DIRECTIONS,
@@ -28,7 +27,6 @@ from pyxis.games.piri.components import (
     RANK_NAMES,
     SIDE,
     SPIRIT_NAMES,
-    SPIRITS,
     SUIT,
     SUIT_LETTERS,
     SUITS,
@@ -41,6 +39,7 @@ from pyxis.games.piri.knowledge import is_seen, is_spirit_seen, viewer
 from pyxis.games.piri.lifting import lifted
 from pyxis.games.piri.options import NUMBERS, SWITCHES
 from pyxis.games.piri.outcomes import rituals
+from pyxis.games.piri.position import sorted_hand, sorted_mission
 from pyxis.games.piri.rituals import best_centre, can_pay, summoned_by
 from pyxis.games.piri.state import (
     ENDED,
@@ -197,18 +196,6 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
         "hand": [_held(state, card) for card in sorted_hand(state, seat)],
         "mission": [_mission(state, spirit) for spirit in sorted_mission(state, seat)],
     }
-
-
-def sorted_hand(state: State, seat: int) -> list[int]:
-    """The cards of a seat in order of id, unknown ones last."""
-    held = [card for card in range(CARDS) if state.place[card] == seat]
-    return sorted(held, key=lambda card: (not is_seen(state, card), card))
-
-
-def sorted_mission(state: State, seat: int) -> list[int]:
-    """The spirits of a seat in order of id, unknown ones last."""
-    held = [spirit for spirit in range(SPIRITS) if state.spirit_owner[spirit] == seat]
-    return sorted(held, key=lambda spirit: (not is_spirit_seen(state, spirit), spirit))
 
 
 def _held(state: State, card: int) -> dict[str, Any]:
