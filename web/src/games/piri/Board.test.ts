@@ -14,8 +14,6 @@ import vote from './fixtures/vote.json';
 import window from './fixtures/window.json';
 import client from './index';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const table = (fixture: Fixture, more?: Partial<BoardProps>) => show(Board, client, fixture, more);
 const cell = (name: string): HTMLElement => found(`[data-cell="${name}"]`);
 const inHand = (card: string): HTMLElement => found(`[data-hand="${card}"]`);
