@@ -136,7 +136,7 @@ def test_german_has_every_sentence_of_matches() -> None:
         ("Red 5 3 2 2 = 12.", "Rot 5 3 2 2 = 12."),
         (
             "use Might +2 (2) of slot 1: 4 green against 2 red, 94 %",
-            "Kraft +2 (2) von Platz 1 nutzen: 4 grüne gegen 2 rote, 94 %",
+            "Kraft +2 (2) aus Fach 1 nutzen: 4 grüne gegen 2 rote, 94 %",
         ),
         ("now the omen is being rolled", "jetzt wird das Omen geworfen"),
     ],
