@@ -21,6 +21,8 @@ from pyxis.search.planner import Notes, Planner
 PERMILLE = 1000
 FEWEST = 2
 """Simulations of whoever hardly thinks, where plans are made."""
+STEEPNESS = 1.5
+"""Plans grow better more slowly than trees do, so the steps between levels are larger there: a power of the effort."""
 PROVING = 0.4
 """Share of its seconds that a level gives the solver at most."""
 
@@ -94,7 +96,8 @@ class LevelBot(Bot):
         """The first step of a plan, which is then followed."""
         planner = Planner(view, self.seed, noticed)
         clock = Budget(None if self.level.seconds == inf else self.level.seconds)
-        planner.run(clock.seconds_left, max(FEWEST, int(self.level.effort * view.game.search.simulations)))
+        simulations = max(FEWEST, int(self.level.effort**STEEPNESS * view.game.search.simulations))
+        planner.run(clock.seconds_left, simulations)
         if clock.elapsed < min(self.level.least, self.level.seconds):
             planner.run(min(self.level.least, self.level.seconds) - clock.elapsed)
         return self._notes.keep(planner)

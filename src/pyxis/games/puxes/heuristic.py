@@ -53,7 +53,7 @@ WIDE = 260.0
 SWAY = 0.056
 """How far a flick at full power strays, as a share of its way."""
 ANY_STYLE = 0.5
-SEARCH = SearchPreference(exploration=1.2, simulations=112, cutoff=0, plans=True)
+SEARCH = SearchPreference(exploration=1.2, simulations=40, cutoff=0, plans=True)
 
 
 @kernel
