@@ -37,7 +37,7 @@ def said(findings: Findings, word: str, names: Sequence[str] = ("seat 0", "seat 
     return sentence
 
 
-WON, LOST, DRAWN = (1.0, -1.0), (-1.0, 1.0), (0.0, 0.0)
+WON, LOST, DRAWN, LOST_BY_ALL = (1.0, -1.0), (-1.0, 1.0), (0.0, 0.0), (-1.0, -1.0)
 
 
 def test_an_even_game_is_called_fair_if_there_are_enough_matches() -> None:
@@ -61,6 +61,10 @@ def test_one_odd_seat_of_three_is_named() -> None:
 def test_draws_are_told_or_their_absence() -> None:
     assert said(found(matches([WON, LOST] * 5)), "Nobody ever drew")
     assert said(found(matches([WON, DRAWN] * 5)), "50 % (19–81 %) of the matches had no single winner")
+
+
+def test_matches_that_everybody_lost_are_not_only_drawn() -> None:
+    assert said(found(matches([WON, LOST_BY_ALL] * 5)), "50 % (19–81 %) of the matches were lost by everybody")
 
 
 def test_the_length_is_the_middle_and_nine_in_ten() -> None:

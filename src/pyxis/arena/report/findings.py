@@ -90,6 +90,8 @@ class Findings(msgspec.Struct, frozen=True):
     """[seat]: whether it surely earns more or less than an even share, all seats looked at together."""
     drawn: Share
     """Matches that nobody won alone."""
+    lost: Share
+    """Those of them that everybody lost: there are games that can win."""
     measures: dict[str, Measure]
     winner_chance: Band
     choices: Band
@@ -130,6 +132,7 @@ def _findings(study: Study, which: int) -> Findings:
         seats=seat_shares(results),
         unfair=holm(_evenness(results)),
         drawn=drawn_share(results),
+        lost=Share.of(float(sum(max(result.returns) < 0 for result in results)), len(results)),
         measures=_measures(traces, courses),
         winner_chance=_winner_chance(courses),
         choices=_choices(traces),

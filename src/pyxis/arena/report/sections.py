@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pyxis.arena.report import plots
 from pyxis.arena.report.components import usage_section
 from pyxis.arena.report.course import DECIDED, LEAD
-from pyxis.arena.report.findings import compare
+from pyxis.arena.report.findings import Findings, compare
 from pyxis.arena.report.parts import Figure, Grid, Section
 from pyxis.arena.report.study import STEP
 from pyxis.arena.report.subject import Subject, contest_commands, report_command
@@ -42,11 +42,18 @@ def _seats(subject: Subject) -> Iterator[Section]:
                 [
                     *([name, *(sure_percent(each.seats[seat]) for each in found)] for seat, name in enumerate(names)),
                     ["nobody alone", *(sure_percent(each.drawn) for each in found)],
+                    *_lost_by_all(found),
                 ],
             )
         ],
         [report_command(subject)],
     )
+
+
+def _lost_by_all(found: Sequence[Findings]) -> Iterator[list[str]]:
+    """A row for games that can beat everybody, where one has."""
+    if any(each.lost.score > 0 for each in found):
+        yield ["nobody at all", *(sure_percent(each.lost) for each in found)]
 
 
 def _length(subject: Subject) -> Iterator[Section]:

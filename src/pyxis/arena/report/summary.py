@@ -41,7 +41,7 @@ def summary(game: Game, found: Findings, names: Sequence[str]) -> list[Sentence]
     """What there is to say about one set of options."""
     return [
         _fairness(found, names),
-        _draws(found),
+        *_draws(found),
         *_length(found),
         *_drama(found),
         *_decided(found),
@@ -95,10 +95,13 @@ def _fairness(found: Findings, names: Sequence[str]) -> Sentence:
     return Sentence(f"{text}: fair, as far as {found.matches} matches can tell.", GOOD)
 
 
-def _draws(found: Findings) -> Sentence:
+def _draws(found: Findings) -> Iterator[Sentence]:
     if found.drawn.score == 0:
-        return Sentence(f"Nobody ever drew: each of the {found.matches} matches had one winner.")
-    return Sentence(f"{sure_percent(found.drawn)} of the matches had no single winner.")
+        yield Sentence(f"Nobody ever drew: each of the {found.matches} matches had one winner.")
+    else:
+        yield Sentence(f"{sure_percent(found.drawn)} of the matches had no single winner.")
+    if found.lost.score > 0:
+        yield Sentence(f"{sure_percent(found.lost)} of the matches were lost by everybody.")
 
 
 def _length(found: Findings) -> Iterator[Sentence]:
