@@ -52,7 +52,7 @@ from pyxis.games.pyle.omens import (
     TWO_DICE_LESS,
 )
 from pyxis.games.pyle.rerolls import FORETOLD_AND_LEFT, MOST_GREEN, WON_AND_LEFT
-from pyxis.games.pyle.state import NO_DEMON, NO_SPIRIT, State
+from pyxis.games.pyle.state import NO_DEMON, NO_SLOT, NO_SPIRIT, State
 
 
 class Role(NamedTuple):
@@ -230,6 +230,11 @@ def _table() -> Array:
 
 FELLED = _table()
 """[demon, rounds left, set, artifacts]: how likely an assault fells the demon."""
+ANY_DEMON = DEMONS
+"""In place of a demon's number while none is known."""
+BEST_CHANCE = np.array([FELLED[demon, DEMON_ROUNDS[demon], :, MOST_ARTIFACTS] for demon in range(DEMONS)], np.float64)
+BEST_CHANCE = np.sqrt(np.vstack([BEST_CHANCE, BEST_CHANCE.mean(axis=0)]))
+"""[demon or ANY_DEMON, set]: the root of the chance with all artifacts, since the first steps to it are the hardest."""
 AID_LIFT, HEX_DROP = 0.6, 0.7
 """What a die more on either side makes of a doubtful assault."""
 
@@ -252,6 +257,31 @@ def set_of(state: State, seat: Whole, spent: Whole) -> Whole:
             role_in(state, seat, 3, spent),
         ]
     )
+
+
+@kernel
+def role_with(state: State, seat: Whole, slot: Whole, changed: Whole, kind: Whole) -> Whole:
+    """The role of the spirit in a slot, if there were one of that kind in the slot that is changed."""
+    return np.int64(ROLE[kind]) if slot == changed else role_in(state, seat, slot, np.int64(NO_SLOT))
+
+
+@kernel
+def set_with(state: State, seat: Whole, slot: Whole, kind: Whole) -> Whole:
+    """The number of a shaman's set of spirits, if there were one of that kind in a slot."""
+    return np.int64(
+        SET_OF[
+            role_with(state, seat, 0, slot, kind),
+            role_with(state, seat, 1, slot, kind),
+            role_with(state, seat, 2, slot, kind),
+            role_with(state, seat, 3, slot, kind),
+        ]
+    )
+
+
+@kernel
+def demon_or_any(state: State) -> Whole:
+    """The number of the demon, or ANY_DEMON."""
+    return np.int64(ANY_DEMON) if state.demon == NO_DEMON else np.int64(state.demon)
 
 
 @kernel

@@ -8,49 +8,31 @@ import numpy as np
 from pyxis.core.game import SearchPreference
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyle.abilities import ability_used
-from pyxis.games.pyle.assault import chance_to_fell, set_of, with_markers
+from pyxis.games.pyle.assault import BEST_CHANCE, chance_to_fell, demon_or_any, set_of, with_markers
+from pyxis.games.pyle.assault_odds import assault_chance, held_artifacts
 from pyxis.games.pyle.boards import pyle_size
-from pyxis.games.pyle.components import (
-    DEMON_ROUNDS,
-    DEMON_STRENGTH,
-    MOST_ARTIFACTS,
-    SECOND_ROLL,
-)
+from pyxis.games.pyle.components import DEMON_ROUNDS, DEMON_STRENGTH, MOST_ARTIFACTS
 from pyxis.games.pyle.distances import TO_BLESSED_DEMON, TO_DEMON, TO_TEMPLE
 from pyxis.games.pyle.movement import steps_of
-from pyxis.games.pyle.prospects import (
-    ARTIFACT_WORTH,
-    PYLE_FULL,
-    PYLE_WANTED,
-    SPIRIT,
-    arrival,
-    capture_gain,
-    lure,
-    prospect,
-    spent_slot,
-    spirits_worth,
-)
-from pyxis.games.pyle.rerolls import FORETOLD_AND_LEFT, MOST_GREEN, MOST_RED, RESTRAINTS, WON_AND_LEFT
-from pyxis.games.pyle.round_odds import are_dice_out, manner_of, odds
+from pyxis.games.pyle.offers import ARTIFACT_WORTH
+from pyxis.games.pyle.prospects import arrival, lure, prospect
+from pyxis.games.pyle.round_odds import odds
 from pyxis.games.pyle.state import (
     ABILITY,
     ARTIFACT,
     CAPTURE,
-    CARD,
     DEMON_FIGHT,
     GREEN,
     MOVE,
     NO_DEMON,
     NO_SLOT,
-    OMEN,
     PREDICT,
     RED,
-    RED_SAID,
     SPIRIT_FIGHT,
     State,
 )
 from pyxis.games.pyle.whose import on_turn, token_here
+from pyxis.games.pyle.worths import PYLE_FULL, PYLE_WANTED, SPIRIT, capture_gain, spent_slot, spirits_worth
 
 SEARCH = SearchPreference(exploration=0.03, simulations=10, cutoff=0, attention=(760, 840, 900, 950, 1000))
 """Playouts at random never fell a demon, so a search had better ask the heuristic at once. A turn is a small part of a
@@ -67,6 +49,8 @@ TURN_LOST = 0.015
 """What each turn on the way to the demon takes away."""
 CAMPAIGN = 27.0
 """Rounds it takes to gather what an assault needs."""
+SLACK = 0.0
+"""How much more is enough where there is twice the time for the assaults left, and how much less where it is short."""
 HASTE = 4.0
 """Turns before the last moment at which nobody hesitates any more."""
 USUAL_CHANCE, LATER = 0.21, 0.91
@@ -85,13 +69,6 @@ FAR = 14
 """Turns from which on a temple does not draw any more."""
 RIVALRY = 0.3
 """How much a rival's hopes cost."""
-
-
-@kernel
-def held_artifacts(state: State, seat: Whole) -> Whole:
-    """Artifacts of a shaman, one that is being used not counted."""
-    is_using = seat == state.turn and np.int64(state.green_picked) + np.int64(state.red_picked) > 0
-    return min(np.int64(state.artifacts[seat]) - (1 if is_using else 0), MOST_ARTIFACTS)
 
 
 @kernel
@@ -170,8 +147,7 @@ def temple_draws(state: State, seat: Whole) -> float:
 def growth(state: State, seat: Whole, spent: Whole, spirits: Whole) -> float:
     """What a shaman has gathered that leads to a better assault."""
     size = pyle_size(state, seat)
-    strongest = chance_to_fell(state, np.int64(0), spirits, np.int64(MOST_ARTIFACTS))
-    grown = SPIRIT * spirits_worth(state, seat, spent) + STRONG * np.sqrt(strongest)
+    grown = SPIRIT * spirits_worth(state, seat, spent) + STRONG * BEST_CHANCE[demon_or_any(state), spirits]
     grown += PYLE_FULL * min(1.0, size / PYLE_WANTED) + MORE_PYLE * min(size, MOST_PYLE)
     grown += ARTIFACT_WORTH * held_artifacts(state, seat) + STEP * steps_of(state, seat)
     return grown + BLESSED * state.blessed[seat] + temple_draws(state, seat)
@@ -182,6 +158,7 @@ def patience(state: State, chance: float) -> float:
     """How much growth counts: less when the chance is good already, and when time is short for the assaults left."""
     enough = ENOUGH_UNSEEN if state.demon == NO_DEMON else ENOUGH[state.demon]
     time = rounds_left(state) / (CAMPAIGN * max(1.0, assaults_left(state)))
+    enough *= 1.0 + SLACK * min(1.0, max(-0.5, time - 1.0))
     return min(1.0, time) * max(GROWTH_LEFT, 1.0 - chance / enough)
 
 
@@ -195,42 +172,6 @@ def hopes(state: State, seat: Whole, spent: Whole) -> float:
     if has_time(state, seat):
         hope += patience(state, chance) * growth(state, seat, spent, spirits) + lure(state, seat)
     return hope
-
-
-@kernel
-def is_round_open(state: State) -> bool:
-    """Whether the green dice are about to be rolled, and artifacts may mend them."""
-    return state.phase == GREEN and not are_dice_out(state) and ability_used(state) != SECOND_ROLL
-
-
-@kernel
-def assault_chance(state: State) -> float:
-    """The chance to win the assault that is going on."""
-    seat = on_turn(state)
-    artifacts, wounds = held_artifacts(state, seat), np.int64(state.wounds)
-    if state.phase in (CARD, OMEN, ABILITY):
-        return chance_to_fell(state, wounds, set_of(state, seat, np.int64(NO_SLOT)), artifacts)
-    spirits = set_of(state, seat, spent_slot(state))
-    if not is_round_open(state):
-        return odds(state) * chance_to_fell(state, wounds + 1, spirits, artifacts)
-    best = 0.0
-    for restraint in range(len(RESTRAINTS)):
-        chance = 0.0
-        for left in range(artifacts + 1):
-            chance += round_won(state, restraint, artifacts, left) * chance_to_fell(state, wounds + 1, spirits, left)
-        best = max(best, chance)
-    return best
-
-
-@kernel
-def round_won(state: State, restraint: Whole, artifacts: Whole, left: Whole) -> float:
-    """How likely the round about to be rolled is won with so many artifacts left."""
-    manner = manner_of(state)
-    green: Whole = min(np.int64(state.green_dice), np.int64(MOST_GREEN))
-    red: Whole = min(np.int64(state.red_dice), np.int64(MOST_RED))
-    if state.said == RED_SAID:
-        return np.float64(FORETOLD_AND_LEFT[restraint, manner, green, red, artifacts, left])
-    return np.float64(WON_AND_LEFT[restraint, manner, green, red, artifacts, left])
 
 
 @kernel

@@ -47,6 +47,10 @@ def rerolled(dice: int, is_low: bool) -> Array:
     return joint / np.maximum(joint.sum(axis=1, keepdims=True), 1e-300)
 
 
+REROLLED = np.array([[rerolled(dice, is_low) for dice in range(MOST_GREEN + 1)] for is_low in (True, False)])
+"""[for a higher green sum or a lower one, dice, total, total after]"""
+
+
 def won_and_left(again: Array, chances: Array, rolled: Array, restraint: float) -> Array:
     """[artifacts, left]: how likely a round is won with so many of them left.
 
