@@ -98,6 +98,23 @@ def test_a_strong_spirit_is_fetched_from_the_pyle() -> None:
     assert greedy(match.play("k:kill@6")) == "s4"
 
 
+def test_a_swap_is_offered_where_it_helps_and_only_there() -> None:
+    poor, rich = "act=[run@1]", "act=[kill@5]"
+    assert greedy(at(f"F42 {poor}", f"F41 {rich}", empty="F41").play(">F41")) == "P2:1/1"
+    assert greedy(at(f"F42 {rich}", f"F41 {poor}", empty="F41").play(">F41")) == "-"
+
+
+def test_a_treasure_hunter_is_sought_by_whoever_lacks_an_artifact() -> None:
+    match = at("START act=[ball@2 kill@5 ball@3 -2@2]", open="F45=hunter", empty="F11 F10 F42 F43 F44")
+    assert greedy(match) == ">F45"
+
+
+def test_an_artifact_is_used_the_sooner_if_another_is_left() -> None:
+    last_round = "!o3 s1 !o3 s1 !o3 s1 !4 !3 !3"
+    one, two = (assault(f"art={number} act=[kill@5 kill@6 half@6 run@1]", demon="Ildrud") for number in (1, 2))
+    assert two.play(last_round).values[0] > one.play(last_round).values[0]
+
+
 @pytest.mark.skipif(bool(config.DISABLE_JIT), reason="interpreted, a match takes a minute")
 @pytest.mark.parametrize("seats", [2, 4])
 def test_greedy_fells_the_demon_in_most_matches_and_chance_in_none(seats: int) -> None:

@@ -232,8 +232,8 @@ FELLED = _table()
 """[demon, rounds left, set, artifacts]: how likely an assault fells the demon."""
 ANY_DEMON = DEMONS
 """In place of a demon's number while none is known."""
-BEST_CHANCE = np.array([FELLED[demon, DEMON_ROUNDS[demon], :, MOST_ARTIFACTS] for demon in range(DEMONS)], np.float64)
-BEST_CHANCE = np.sqrt(np.vstack([BEST_CHANCE, BEST_CHANCE.mean(axis=0)]))
+_BEST = FELLED[range(DEMONS), DEMON_ROUNDS, :, MOST_ARTIFACTS].astype(float)
+PROMISE = np.sqrt(np.vstack([_BEST, _BEST.mean(axis=0)]))
 """[demon or ANY_DEMON, set]: the root of the chance with all artifacts, since the first steps to it are the hardest."""
 AID_LIFT, HEX_DROP = 0.6, 0.7
 """What a die more on either side makes of a doubtful assault."""
@@ -282,6 +282,12 @@ def set_with(state: State, seat: Whole, slot: Whole, kind: Whole) -> Whole:
 def demon_or_any(state: State) -> Whole:
     """The number of the demon, or ANY_DEMON."""
     return np.int64(ANY_DEMON) if state.demon == NO_DEMON else np.int64(state.demon)
+
+
+@kernel
+def promise_of(state: State, spirits: Whole) -> float:
+    """The root of the chance that a set of spirits would have with all artifacts."""
+    return np.float64(PROMISE[demon_or_any(state), spirits])
 
 
 @kernel

@@ -8,14 +8,13 @@ import numpy as np
 from pyxis.core.game import SearchPreference
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyle.assault import BEST_CHANCE, chance_to_fell, demon_or_any, set_of, with_markers
+from pyxis.games.pyle.assault import chance_to_fell, demon_or_any, promise_of, set_of, with_markers
 from pyxis.games.pyle.assault_odds import assault_chance, held_artifacts
 from pyxis.games.pyle.boards import pyle_size
 from pyxis.games.pyle.components import DEMON_ROUNDS, DEMON_STRENGTH, MOST_ARTIFACTS
 from pyxis.games.pyle.distances import TO_BLESSED_DEMON, TO_DEMON, TO_TEMPLE
-from pyxis.games.pyle.movement import steps_of
 from pyxis.games.pyle.offers import ARTIFACT_WORTH
-from pyxis.games.pyle.prospects import arrival, lure, prospect
+from pyxis.games.pyle.prospects import arrival, lure, pace, prospect, turns_for
 from pyxis.games.pyle.round_odds import odds
 from pyxis.games.pyle.state import (
     ABILITY,
@@ -40,32 +39,33 @@ win, and what the dice of a single fight do outweighs it: no search we could aff
 see `docs/bots.md`. So the levels differ by what they notice. To overlook little costs much: a long match has many turns
 in which one can walk past what matters."""
 
-ENOUGH = np.array([0.34, 0.27, 0.55, 0.56])
-"""[demon]: a chance to fell it that is hardly worth waiting to improve."""
-ENOUGH_UNSEEN = 0.38
-GROWTH_LEFT = 0.13
+ENOUGH = np.array([0.378, 0.32, 0.517, 0.452, 0.427])
+"""[demon or ANY_DEMON]: a chance to fell it that is hardly worth waiting to improve."""
+GROWTH_LEFT = 0.08
 """What further growth is still worth then."""
-TURN_LOST = 0.015
+TURN_LOST = 0.0148
 """What each turn on the way to the demon takes away."""
-CAMPAIGN = 27.0
+CAMPAIGN = 34.3
 """Rounds it takes to gather what an assault needs."""
-SLACK = 0.0
+SLACK = 0.05
 """How much more is enough where there is twice the time for the assaults left, and how much less where it is short."""
 HASTE = 4.0
 """Turns before the last moment at which nobody hesitates any more."""
-USUAL_CHANCE, LATER = 0.21, 0.91
-"""What the next assaults are expected to bring, and how much of that is believed."""
+USUAL_CHANCE = np.array([0.216, 0.216, 0.216, 0.216, 0.216])
+"""[demon or ANY_DEMON]: what a later assault is expected to bring."""
+LATER = 0.871
+"""How much of what all of them bring is believed."""
 ASSAULTS_UNSEEN, STRENGTH_UNSEEN = 4.5, 8
 """What is expected of a demon nobody has seen."""
-STAYING, SPIRITS_KEPT, ARTIFACT_KEPT = 0.03, 0.0075, 0.005
-"""What is left after a defeat: the right to stay at the demon's, spirits and artifacts."""
-STRONG = 0.087
-"""What the best assault counts that the spirits allow, with all artifacts."""
+STAYING, SPIRITS_KEPT, ARTIFACT_KEPT, PYLE_KEPT = 0.0293, 0.0073, 0.004, 0.001
+"""What is left after a defeat: the right to stay at the demon's, spirits, artifacts and tokens of the Pyle."""
+STRONG = np.array([0.0856, 0.0856, 0.0856, 0.0856, 0.0856])
+"""[demon or ANY_DEMON]: what the best assault counts that the spirits allow, with all artifacts."""
 MORE_PYLE, MOST_PYLE = 0.001, 20
-STEP = 0.0025
-BLESSED = 0.02
-TOWARDS_BLESSING, TOWARDS_ARTIFACT = 0.008, 0.025
-FAR = 14
+STEP = 0.0024
+BLESSED = 0.0195
+TOWARDS_BLESSING, TOWARDS_ARTIFACT = 0.0075, 0.0228
+FAR = 13.7
 """Turns from which on a temple does not draw any more."""
 RIVALRY = 0.3
 """How much a rival's hopes cost."""
@@ -88,7 +88,7 @@ def rounds_left(state: State) -> Whole:
 def later_hopes(state: State) -> float:
     """What assaults after a failed one may still bring."""
     more = min(assaults_left(state), rounds_left(state) / CAMPAIGN) - 1.0
-    return LATER * (1.0 - (1.0 - USUAL_CHANCE) ** max(0.0, more))
+    return LATER * (1.0 - (1.0 - USUAL_CHANCE[demon_or_any(state)]) ** max(0.0, more))
 
 
 @kernel
@@ -112,7 +112,7 @@ def turns_left(state: State, seat: Whole) -> Whole:
 @kernel
 def turns_to_demon(state: State, seat: Whole) -> float:
     """How long the way to the demon takes, in turns and parts of them."""
-    return steps_to_demon(state, seat) / steps_of(state, seat)
+    return turns_for(state, seat, steps_to_demon(state, seat))
 
 
 @kernel
@@ -139,7 +139,7 @@ def temple_draws(state: State, seat: Whole) -> float:
     affordable = (pyle_size(state, seat) - 2) // 2
     wanted = max(0, min(MOST_ARTIFACTS - np.int64(state.artifacts[seat]), affordable))
     draw = TOWARDS_ARTIFACT * wanted + (0.0 if state.blessed[seat] else TOWARDS_BLESSING)
-    turns = np.int64(TO_TEMPLE[state.two_way, state.field[seat]]) / steps_of(state, seat)
+    turns = turns_for(state, seat, np.int64(TO_TEMPLE[state.two_way, state.field[seat]]))
     return draw * (1.0 - turns / FAR)
 
 
@@ -147,16 +147,16 @@ def temple_draws(state: State, seat: Whole) -> float:
 def growth(state: State, seat: Whole, spent: Whole, spirits: Whole) -> float:
     """What a shaman has gathered that leads to a better assault."""
     size = pyle_size(state, seat)
-    grown = SPIRIT * spirits_worth(state, seat, spent) + STRONG * BEST_CHANCE[demon_or_any(state), spirits]
+    grown = SPIRIT * spirits_worth(state, seat, spent) + STRONG[demon_or_any(state)] * promise_of(state, spirits)
     grown += PYLE_FULL * min(1.0, size / PYLE_WANTED) + MORE_PYLE * min(size, MOST_PYLE)
-    grown += ARTIFACT_WORTH * held_artifacts(state, seat) + STEP * steps_of(state, seat)
+    grown += ARTIFACT_WORTH * held_artifacts(state, seat) + STEP * pace(state, seat)
     return grown + BLESSED * state.blessed[seat] + temple_draws(state, seat)
 
 
 @kernel
 def patience(state: State, chance: float) -> float:
     """How much growth counts: less when the chance is good already, and when time is short for the assaults left."""
-    enough = ENOUGH_UNSEEN if state.demon == NO_DEMON else ENOUGH[state.demon]
+    enough = ENOUGH[demon_or_any(state)]
     time = rounds_left(state) / (CAMPAIGN * max(1.0, assaults_left(state)))
     enough *= 1.0 + SLACK * min(1.0, max(-0.5, time - 1.0))
     return min(1.0, time) * max(GROWTH_LEFT, 1.0 - chance / enough)
@@ -183,7 +183,8 @@ def after_defeat(state: State, seat: Whole) -> float:
     if state.demon != NO_DEMON:
         strength = np.int64(DEMON_STRENGTH[state.demon])
     kept = SPIRITS_KEPT * spirits_worth(state, seat, spent_slot(state)) + ARTIFACT_KEPT * held_artifacts(state, seat)
-    return later_hopes(state) + kept + (STAYING if pyle_size(state, seat) >= strength else 0.0)
+    tokens = pyle_size(state, seat) - strength
+    return later_hopes(state) + kept + (STAYING + PYLE_KEPT * tokens if tokens >= 0 else 0.0)
 
 
 @kernel

@@ -12,8 +12,8 @@ from pyxis.games.pyle.temples import can_buy
 from pyxis.games.pyle.whose import on_turn, token_here
 from pyxis.games.pyle.worths import CAPTURED, KIND_WORTH, PYLE_FULL, PYLE_WANTED, SPIRIT, least_worth, stronger
 
-ARTIFACT_WORTH = 0.036
-EVENT_HELP = 0.0076
+ARTIFACT_WORTH = 0.0383
+EVENT_HELP = 0.0066
 """What an event promises that neither brings an artifact nor a spirit."""
 ACCEPTED = 0.5
 """How likely an offer is accepted."""
@@ -27,17 +27,14 @@ def price_worth(state: State, seat: Whole) -> float:
 
 
 @kernel
-def artifact_gain(state: State, seat: Whole) -> float:
-    """What one more artifact would add to a shaman's hopes."""
-    spirits, artifacts = set_of(state, seat, np.int64(NO_SLOT)), np.int64(state.artifacts[seat])
-    chance = chance_to_fell(state, np.int64(0), spirits, artifacts)
-    return chance_to_fell(state, np.int64(0), spirits, artifacts + 1) - chance + ARTIFACT_WORTH
-
-
-@kernel
 def purchase(state: State, seat: Whole) -> float:
     """What a temple offers a shaman who has come there. [R9.2]"""
-    return max(0.0, artifact_gain(state, seat) - price_worth(state, seat)) if can_buy(state) else 0.0
+    if not can_buy(state):
+        return 0.0
+    spirits, artifacts = set_of(state, seat, np.int64(NO_SLOT)), np.int64(state.artifacts[seat])
+    chance = chance_to_fell(state, np.int64(0), spirits, artifacts)
+    more = chance_to_fell(state, np.int64(0), spirits, artifacts + 1)
+    return max(0.0, more - chance + ARTIFACT_WORTH - price_worth(state, seat))
 
 
 @kernel
@@ -47,14 +44,14 @@ def robbery(state: State, seat: Whole) -> float:
     for kind in range(SPIRITS):
         if state.pyle[seat, kind] > 0:
             best = max(best, KIND_WORTH[kind])
-    return CAPTURED * max(0.0, best - least_worth(state, seat, np.int64(NO_SPIRIT)))
+    return SPIRIT * max(0.0, best - least_worth(state, seat, np.int64(NO_SPIRIT)))
 
 
 @kernel
 def event_help(state: State, seat: Whole, kind: Whole) -> float:
-    """What meeting an event promises. [R12.3]"""
-    if kind == HUNTER and state.artifacts[seat] < MOST_ARTIFACTS:
-        return artifact_gain(state, seat)
+    """What meeting an event promises: never more than it brings, or one would wait beside it. [R12.3]"""
+    if kind == HUNTER:
+        return ARTIFACT_WORTH if state.artifacts[seat] < MOST_ARTIFACTS else 0.0
     return robbery(state, seat) if kind == ROBBER else EVENT_HELP
 
 

@@ -7,18 +7,36 @@ from pyxis.core.layout import Whole
 from pyxis.games.pyle.boards import pyle_size
 from pyxis.games.pyle.components import FIELDS, FIRST_WHITE, KINDS, SPIRITS, STRENGTH
 from pyxis.games.pyle.distances import STEPS, UNREACHED
-from pyxis.games.pyle.movement import steps_of
+from pyxis.games.pyle.movement import HASTE_STEPS, steps_of
 from pyxis.games.pyle.odds import chance_against
-from pyxis.games.pyle.offers import EVENT_HELP, deal, event_help, purchase, sacrifice
+from pyxis.games.pyle.offers import deal, event_help, purchase, sacrifice
 from pyxis.games.pyle.state import ANSWER, ENGAGE, EVENT, EVENT2, FLIP, TEMPLE, TRADE, UNKNOWN, State
 from pyxis.games.pyle.whose import on_turn, token_here
 from pyxis.games.pyle.worths import PYLE_FULL, PYLE_WANTED, capture_gain
 
-KNOCKED_OUT, BLESSING_LOST = 0.012, 0.046
-LURE, LURE_FADES = 0.66, 0.12
+KNOCKED_OUT, BLESSING_LOST = 0.0117, 0.0422
+LURE, LURE_FADES = 0.45, 0.139
 """How much a token elsewhere draws, and how much of that each turn of the way takes away."""
-UNKNOWN_LURE = 0.008
+UNKNOWN_LURE = 0.0076
 """What one that nobody has seen is thought to promise from afar."""
+
+
+@kernel
+def pace(state: State, seat: Whole) -> Whole:
+    """Steps of a shaman in a turn without haste. [R2.1]"""
+    return steps_of(state, seat) - HASTE_STEPS * np.int64(state.haste[seat])
+
+
+@kernel
+def turns_for(state: State, seat: Whole, steps: Whole) -> float:
+    """How long a way takes, in turns and parts of them; haste helps for one of them. [R2.11]"""
+    return max(0.0, steps - HASTE_STEPS * np.int64(state.haste[seat])) / pace(state, seat)
+
+
+@kernel
+def nearness(state: State, seat: Whole, steps: Whole) -> float:
+    """What is left of the draw of a token so many steps away."""
+    return 1.0 - LURE_FADES * max(1.0, np.ceil(turns_for(state, seat, steps)))
 
 
 @kernel
@@ -61,7 +79,7 @@ def unknown_prospect(state: State, seat: Whole) -> float:
 @kernel
 def lure(state: State, seat: Whole) -> float:
     """What the best of the tokens elsewhere promises, the less the farther it is."""
-    here, steps = state.field[seat], steps_of(state, seat)
+    here = state.field[seat]
     best, nearest = 0.0, np.int64(UNREACHED)
     for field in range(FIRST_WHITE, FIELDS):
         kind: Whole = np.int64(state.token[field])
@@ -69,10 +87,10 @@ def lure(state: State, seat: Whole) -> float:
         if kind == UNKNOWN and away > 0:
             nearest = min(nearest, away)
         elif kind >= 0 and away > 0:
-            near = 1.0 - LURE_FADES * np.ceil(away / steps)
+            near = nearness(state, seat, away)
             if near > 0.0 and (kind >= SPIRITS or near * capture_gain(state, seat, kind) > best):
                 best = max(best, near * known_prospect(state, seat, kind))
-    return LURE * max(best, UNKNOWN_LURE * (1.0 - LURE_FADES * np.ceil(nearest / steps)))
+    return LURE * max(best, UNKNOWN_LURE * nearness(state, seat, nearest))
 
 
 @kernel
@@ -94,4 +112,4 @@ def arrival(state: State) -> float:
         return encounter(state, seat)
     if state.phase == EVENT2:
         return sacrifice(state, seat)
-    return EVENT_HELP if state.phase == EVENT else 0.0
+    return event_help(state, seat, token_here(state)) if state.phase == EVENT else 0.0

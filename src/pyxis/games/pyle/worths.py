@@ -4,20 +4,20 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
-from pyxis.games.pyle.assault import BEST_CHANCE, demon_or_any, set_of, set_with
+from pyxis.games.pyle.assault import promise_of, set_of, set_with
 from pyxis.games.pyle.components import ABILITY, IS_SINGLE_USE, POWER, SLOTS
 from pyxis.games.pyle.state import NO_SLOT, NO_SPIRIT, State
 
-WORTH = np.array([0.37, 0.65, 0.22, 1.47, 0.26, 0.78, 0.44, 0.27, 0.42, 2.0])
+WORTH = np.array([0.373, 0.459, 0.277, 1.68, 0.274, 0.867, 0.472, 0.268, 0.298, 1.98])
 """[ability]: Might, Weaken, Stride, Foresight, Portal, Halving, Second Roll, Silence, Duel, Banish."""
-MORE_POWER = 0.16
+MORE_POWER = 0.13
 KIND_WORTH = WORTH[ABILITY] + MORE_POWER * np.maximum(0, POWER - 1)
 """[kind]"""
-SPIRIT, CAPTURED = 0.022, 0.048
+SPIRIT, CAPTURED = 0.0252, 0.0385
 """What a spirit of worth 1 adds to a shaman's hopes, and what one just captured promises: a die as well."""
-STRONGER = 0.05
+STRONGER = 0.048
 """What a better best assault promises, besides."""
-PYLE_FULL, PYLE_WANTED = 0.028, 8
+PYLE_FULL, PYLE_WANTED = 0.0269, 9
 """What a Pyle of that size adds."""
 
 
@@ -72,9 +72,8 @@ def slot_to_fill(state: State, seat: Whole) -> Whole:
 @kernel
 def stronger(state: State, seat: Whole, slot: Whole, kind: Whole) -> float:
     """What a spirit of that kind in a slot would add to the best assault."""
-    demon = demon_or_any(state)
-    with_kind = BEST_CHANCE[demon, set_with(state, seat, slot, kind)]
-    return STRONGER * (with_kind - BEST_CHANCE[demon, set_of(state, seat, np.int64(NO_SLOT))])
+    now, then = set_of(state, seat, np.int64(NO_SLOT)), set_with(state, seat, slot, kind)
+    return STRONGER * (promise_of(state, then) - promise_of(state, now))
 
 
 @kernel
@@ -83,6 +82,6 @@ def capture_gain(state: State, seat: Whole, kind: Whole) -> float:
     slot = slot_to_fill(state, seat)
     more = stronger(state, seat, slot, kind)
     if is_free(state, seat, slot):
-        return CAPTURED * KIND_WORTH[kind] + max(0.0, more)
-    better = CAPTURED * (KIND_WORTH[kind] - KIND_WORTH[state.active[seat, slot]]) + more
+        return float(CAPTURED * KIND_WORTH[kind]) + max(0.0, more)
+    better = float(CAPTURED * (KIND_WORTH[kind] - KIND_WORTH[state.active[seat, slot]])) + more
     return PYLE_FULL / PYLE_WANTED + max(0.0, better)
