@@ -39,33 +39,29 @@ win, and what the dice of a single fight do outweighs it: no search we could aff
 see `docs/bots.md`. So the levels differ by what they notice. To overlook little costs much: a long match has many turns
 in which one can walk past what matters."""
 
-ENOUGH = np.array([0.378, 0.32, 0.517, 0.452, 0.427])
+ENOUGH = np.array([0.39, 0.32, 0.47, 0.44, 0.43])
 """[demon or ANY_DEMON]: a chance to fell it that is hardly worth waiting to improve."""
 GROWTH_LEFT = 0.08
 """What further growth is still worth then."""
-TURN_LOST = 0.0148
+TURN_LOST = 0.0135
 """What each turn on the way to the demon takes away."""
-CAMPAIGN = 34.3
+CAMPAIGN = 31.5
 """Rounds it takes to gather what an assault needs."""
-SLACK = 0.05
-"""How much more is enough where there is twice the time for the assaults left, and how much less where it is short."""
 HASTE = 4.0
 """Turns before the last moment at which nobody hesitates any more."""
-USUAL_CHANCE = np.array([0.216, 0.216, 0.216, 0.216, 0.216])
-"""[demon or ANY_DEMON]: what a later assault is expected to bring."""
-LATER = 0.871
-"""How much of what all of them bring is believed."""
+USUAL_CHANCE, LATER = 0.215, 0.89
+"""What each of the next assaults is expected to bring, and how much of all that is believed."""
 ASSAULTS_UNSEEN, STRENGTH_UNSEEN = 4.5, 8
 """What is expected of a demon nobody has seen."""
-STAYING, SPIRITS_KEPT, ARTIFACT_KEPT, PYLE_KEPT = 0.0293, 0.0073, 0.004, 0.001
-"""What is left after a defeat: the right to stay at the demon's, spirits, artifacts and tokens of the Pyle."""
-STRONG = np.array([0.0856, 0.0856, 0.0856, 0.0856, 0.0856])
-"""[demon or ANY_DEMON]: what the best assault counts that the spirits allow, with all artifacts."""
+STAYING, SPIRITS_KEPT, ARTIFACT_KEPT = 0.03, 0.007, 0.004
+"""What is left after a defeat: the right to stay at the demon's, spirits and artifacts."""
+STRONG = 0.087
+"""What the best assault counts that the spirits allow, with all artifacts."""
 MORE_PYLE, MOST_PYLE = 0.001, 20
 STEP = 0.0024
-BLESSED = 0.0195
-TOWARDS_BLESSING, TOWARDS_ARTIFACT = 0.0075, 0.0228
-FAR = 13.7
+BLESSED = 0.019
+TOWARDS_BLESSING, TOWARDS_ARTIFACT = 0.0075, 0.0235
+FAR = 14
 """Turns from which on a temple does not draw any more."""
 RIVALRY = 0.3
 """How much a rival's hopes cost."""
@@ -88,7 +84,7 @@ def rounds_left(state: State) -> Whole:
 def later_hopes(state: State) -> float:
     """What assaults after a failed one may still bring."""
     more = min(assaults_left(state), rounds_left(state) / CAMPAIGN) - 1.0
-    return LATER * (1.0 - (1.0 - USUAL_CHANCE[demon_or_any(state)]) ** max(0.0, more))
+    return LATER * (1.0 - (1.0 - USUAL_CHANCE) ** max(0.0, more))
 
 
 @kernel
@@ -147,7 +143,7 @@ def temple_draws(state: State, seat: Whole) -> float:
 def growth(state: State, seat: Whole, spent: Whole, spirits: Whole) -> float:
     """What a shaman has gathered that leads to a better assault."""
     size = pyle_size(state, seat)
-    grown = SPIRIT * spirits_worth(state, seat, spent) + STRONG[demon_or_any(state)] * promise_of(state, spirits)
+    grown = SPIRIT * spirits_worth(state, seat, spent) + STRONG * promise_of(state, spirits)
     grown += PYLE_FULL * min(1.0, size / PYLE_WANTED) + MORE_PYLE * min(size, MOST_PYLE)
     grown += ARTIFACT_WORTH * held_artifacts(state, seat) + STEP * pace(state, seat)
     return grown + BLESSED * state.blessed[seat] + temple_draws(state, seat)
@@ -156,10 +152,8 @@ def growth(state: State, seat: Whole, spent: Whole, spirits: Whole) -> float:
 @kernel
 def patience(state: State, chance: float) -> float:
     """How much growth counts: less when the chance is good already, and when time is short for the assaults left."""
-    enough = ENOUGH[demon_or_any(state)]
     time = rounds_left(state) / (CAMPAIGN * max(1.0, assaults_left(state)))
-    enough *= 1.0 + SLACK * min(1.0, max(-0.5, time - 1.0))
-    return min(1.0, time) * max(GROWTH_LEFT, 1.0 - chance / enough)
+    return min(1.0, time) * max(GROWTH_LEFT, 1.0 - chance / ENOUGH[demon_or_any(state)])
 
 
 @kernel
@@ -183,8 +177,7 @@ def after_defeat(state: State, seat: Whole) -> float:
     if state.demon != NO_DEMON:
         strength = np.int64(DEMON_STRENGTH[state.demon])
     kept = SPIRITS_KEPT * spirits_worth(state, seat, spent_slot(state)) + ARTIFACT_KEPT * held_artifacts(state, seat)
-    tokens = pyle_size(state, seat) - strength
-    return later_hopes(state) + kept + (STAYING + PYLE_KEPT * tokens if tokens >= 0 else 0.0)
+    return later_hopes(state) + kept + (STAYING if pyle_size(state, seat) >= strength else 0.0)
 
 
 @kernel

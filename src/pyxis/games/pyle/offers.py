@@ -12,8 +12,8 @@ from pyxis.games.pyle.temples import can_buy
 from pyxis.games.pyle.whose import on_turn, token_here
 from pyxis.games.pyle.worths import CAPTURED, KIND_WORTH, PYLE_FULL, PYLE_WANTED, SPIRIT, least_worth, stronger
 
-ARTIFACT_WORTH = 0.0383
-EVENT_HELP = 0.0066
+ARTIFACT_WORTH = 0.036
+EVENT_HELP = 0.0064
 """What an event promises that neither brings an artifact nor a spirit."""
 ACCEPTED = 0.5
 """How likely an offer is accepted."""

@@ -8,16 +8,16 @@ from pyxis.games.pyle.assault import promise_of, set_of, set_with
 from pyxis.games.pyle.components import ABILITY, IS_SINGLE_USE, POWER, SLOTS
 from pyxis.games.pyle.state import NO_SLOT, NO_SPIRIT, State
 
-WORTH = np.array([0.373, 0.459, 0.277, 1.68, 0.274, 0.867, 0.472, 0.268, 0.298, 1.98])
+WORTH = np.array([0.34, 0.44, 0.28, 1.7, 0.26, 0.88, 0.47, 0.27, 0.28, 2.2])
 """[ability]: Might, Weaken, Stride, Foresight, Portal, Halving, Second Roll, Silence, Duel, Banish."""
-MORE_POWER = 0.13
+MORE_POWER = 0.14
 KIND_WORTH = WORTH[ABILITY] + MORE_POWER * np.maximum(0, POWER - 1)
 """[kind]"""
-SPIRIT, CAPTURED = 0.0252, 0.0385
+SPIRIT, CAPTURED = 0.025, 0.039
 """What a spirit of worth 1 adds to a shaman's hopes, and what one just captured promises: a die as well."""
-STRONGER = 0.048
+STRONGER = 0.046
 """What a better best assault promises, besides."""
-PYLE_FULL, PYLE_WANTED = 0.0269, 9
+PYLE_FULL, PYLE_WANTED = 0.025, 9
 """What a Pyle of that size adds."""
 
 
