@@ -47,7 +47,9 @@ def rerolled(dice: int, is_low: bool) -> Array:
     return joint / np.maximum(joint.sum(axis=1, keepdims=True), 1e-300)
 
 
-REROLLED = np.array([[rerolled(dice, is_low) for dice in range(MOST_GREEN + 1)] for is_low in (True, False)])
+REROLLED = np.array(
+    [[rerolled(dice, is_low) for dice in range(MOST_GREEN + 1)] for is_low in (True, False)], np.float32
+)
 """[for a higher green sum or a lower one, dice, total, total after]"""
 
 
