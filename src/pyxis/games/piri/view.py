@@ -218,7 +218,7 @@ def _mission(state: State, spirit: int) -> dict[str, Any]:
     centre, present = best_centre(state, spirit)
     return {
         **data,
-        "present": present,
+        "present": int(present),
         "best": None if centre == NOWHERE else cell_name(state, centre),
         "affordable": bool(can_pay(state, int(state.spirit_owner[spirit]))),
         "cost": SUMMON_COST,
