@@ -106,7 +106,7 @@ export interface PiriView {
   readonly card: string | null;
   readonly cell: string | null;
   readonly spirit: string | null;
-  readonly market: readonly (Face | null)[];
+  readonly market: readonly ((Face & { readonly price: number }) | null)[];
   readonly deck: {
     readonly count: number;
     readonly pool: number;
