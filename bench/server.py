@@ -1,6 +1,7 @@
 """The server under load on loopback: durable moves, how long they take, memory, and what more workers bring."""
 
 import asyncio
+import gc
 import tempfile
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
@@ -141,6 +142,7 @@ async def measured(server: Process, count: int, seconds: float, crowd: int) -> M
         watching = await seated(server.url, client, crowd - count) if crowd else []
         players = await seated(server.url, client, count)
         await as_fast_as_possible(players, seconds / 5)
+        gc.freeze()  # what the clients' own memory costs is no matter of the server's
         paced = await at_pace(players, GOAL, seconds)
         before = processor(server)
         fast = await as_fast_as_possible(players, seconds)

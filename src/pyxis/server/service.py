@@ -4,6 +4,7 @@ What is allowed is in `decisions.py`, what people see in `sight.py`.
 """
 
 import asyncio
+import gc
 import logging
 import time
 from collections.abc import Callable, Sequence
@@ -80,6 +81,7 @@ class Service:
 
     async def start(self) -> None:
         """Opens for business."""
+        _settle()
         self.log.start()
         await self.broker.start(self._heard, self._back)
         self.later(self.thinkers.warm_up())
@@ -438,3 +440,9 @@ class Service:
             table = (await self.tables.get(match)).table
             self.presence.changed(table)
             self.tables.retire(match)
+
+
+def _settle() -> None:
+    """What is in memory now stays there: to look through all of it for rubbish would keep everybody waiting."""
+    gc.collect()
+    gc.freeze()
