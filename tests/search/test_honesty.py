@@ -20,7 +20,8 @@ SIMULATIONS = 24
 
 def quick(level: Level, match: Match) -> Level:
     """The same level with little thought and no clock: the test is about what it may know, not about how long."""
-    return replace(level, effort=min(level.effort, SIMULATIONS / match.game.search.simulations), seconds=inf, least=0.0)
+    effort, trials = min(level.effort, SIMULATIONS / match.game.search.simulations), min(level.trials, SIMULATIONS)
+    return replace(level, effort=effort, trials=trials, seconds=inf, least=0.0)
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)

@@ -27,6 +27,7 @@ def test_they_are_named_from_weak_to_strong() -> None:
 def test_each_thinks_more_and_overlooks_less_than_the_one_below() -> None:
     for lower, higher in pairwise(LEVELS):
         assert higher.effort > lower.effort
+        assert higher.trials > lower.trials
         assert higher.attention > lower.attention
 
 
@@ -48,7 +49,7 @@ def test_every_level_plays_a_match_to_its_end(level: Level) -> None:
 
 def test_with_time_left_a_level_thinks_on_when_its_simulations_are_done() -> None:
     match = pyxis.new("connect_four").play("1 1 2 2 3 3")
-    patient = level_bot(Level("patient", 1000, 1e-6, 600.0, least=600.0))(seed=1)
+    patient = level_bot(Level("patient", 1000, 1e-6, 2, 600.0, least=600.0))(seed=1)
     assert match.write(patient.choose(match.view())) == "4"
     assert patient._search is not None
     assert patient._search.solved, "one simulation would not have sufficed"

@@ -19,10 +19,6 @@ from pyxis.search.mcts import Search
 from pyxis.search.planner import Notes, Planner
 
 PERMILLE = 1000
-FEWEST = 2
-"""Simulations of whoever hardly thinks, where plans are made."""
-STEEPNESS = 1.5
-"""Plans grow better more slowly than trees do, so the steps between levels are larger there: a power of the effort."""
 PROVING = 0.4
 """Share of its seconds that a level gives the solver at most."""
 
@@ -36,6 +32,8 @@ class Level:
     """Chance, in thousandths, that it notices a legal action."""
     effort: float
     """Simulations, in units of the game's own (`SearchPreference.simulations`); 0 judges one step ahead."""
+    trials: int
+    """How often plans are tried, where plans are made: the more, the better they are varied, but ever more slowly."""
     seconds: float
     """It never thinks longer than this."""
     least: float = 0.0
@@ -46,11 +44,11 @@ class Level:
 
 
 LEVELS = (
-    Level("novice", 300, 0.0, 0.5),
-    Level("casual", 600, 0.3, 1.0),
-    Level("club", 750, 1.0, 2.0),
-    Level("expert", 900, 6.0, 3.0, least=0.2, proving=0.25),
-    Level("master", PERMILLE, 24.0, 5.0, least=1.0, threads=2, proving=0.25),
+    Level("novice", 300, 0.0, 2, 0.5),
+    Level("casual", 600, 0.3, 4, 1.0),
+    Level("club", 750, 1.0, 12, 2.0),
+    Level("expert", 900, 6.0, 50, 3.0, least=0.2, proving=0.25),
+    Level("master", PERMILLE, 24.0, 5000, 5.0, least=1.0, threads=2, proving=0.25),
 )
 
 
@@ -95,11 +93,7 @@ class LevelBot(Bot):
     def _planned(self, view: View, noticed: tuple[int, ...]) -> int:
         """The first step of a plan, which is then followed."""
         planner = Planner(view, self.seed, noticed)
-        clock = Budget(None if self.level.seconds == inf else self.level.seconds)
-        simulations = max(FEWEST, int(self.level.effort**STEEPNESS * view.game.search.simulations))
-        planner.run(clock.seconds_left, simulations)
-        if clock.elapsed < min(self.level.least, self.level.seconds):
-            planner.run(min(self.level.least, self.level.seconds) - clock.elapsed)
+        planner.run(None if self.level.seconds == inf else self.level.seconds, self.level.trials)
         return self._notes.keep(planner)
 
     def _noticed(self, view: View) -> tuple[int, ...]:
