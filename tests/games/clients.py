@@ -122,6 +122,7 @@ def wandering(match: Match, actions: float = math.inf) -> Match:
 def sentences_of(match: Match, every: int = 1) -> Iterator[str]:
     """What people get to read of any match; of refusals, those of every so-manieth position."""
     yield from match.story()
+    yield from (statistic.words for statistic in match.statistics)
     for position in match.history():
         yield from position.seat_names
         yield from (choice.words for choice in position.choices)

@@ -13,7 +13,7 @@ from pyxis.cli.console import is_at_terminal, out, print_json
 from pyxis.cli.playing.keys import keys_pressed
 from pyxis.cli.playing.replay import OPEN, Replay
 from pyxis.cli.playing.shelf import recorded
-from pyxis.cli.playing.words import outcome, title, told_in_list
+from pyxis.cli.playing.words import ending, title, told_in_list
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.errors import OptionError
 from pyxis.core.match import Match
@@ -70,7 +70,7 @@ def _print_step(replay: Replay, number: int, plain: bool) -> None:
     table = replay.table(number)
     out.print(table.text() if plain else table.drawing())
     if replay.is_end(number):
-        out.print(Text(outcome(table, replay.result), style="bold green"))
+        out.print(ending(replay.steps[number], replay.result))
 
 
 def _tell(replay: Replay, plain: bool) -> None:

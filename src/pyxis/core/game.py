@@ -12,9 +12,21 @@ from pyxis.core.errors import OptionError, shown
 from pyxis.core.layout import Array, Layout
 from pyxis.core.options import Option, Value, encode_options, read_options
 from pyxis.core.rulebook import Rulebook
-from pyxis.core.surface import UNSTATED, Choice, Notation, Refusal, State, Surface, completed
+from pyxis.core.surface import UNSTATED, Choice, Notation, Refusal, State, Statistic, Step, Surface, completed
 
-__all__ = ["Choice", "Game", "Notation", "Pictures", "Refusal", "SearchPreference", "Source", "State", "Surface"]
+__all__ = [
+    "Choice",
+    "Game",
+    "Notation",
+    "Pictures",
+    "Refusal",
+    "SearchPreference",
+    "Source",
+    "State",
+    "Statistic",
+    "Step",
+    "Surface",
+]
 
 TO_THE_END = -1
 """A playout that is not cut off."""

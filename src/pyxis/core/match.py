@@ -2,6 +2,8 @@
 
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import pairwise
 from typing import Final, Literal
 
 import numpy as np
@@ -9,7 +11,7 @@ import numpy as np
 from pyxis.core import border
 from pyxis.core.contract import CHANCE, SPECTATOR
 from pyxis.core.errors import NotationError, OptionError, shown
-from pyxis.core.game import Game
+from pyxis.core.game import Game, Statistic
 from pyxis.core.layout import Array, copied
 from pyxis.core.options import Value
 from pyxis.core.position import Position, View
@@ -143,6 +145,15 @@ class Match(Position):
     def story(self, seat: int = SPECTATOR, since: int = 0) -> tuple[str, ...]:
         """What happened after action number `since`, as `seat` saw it, a sentence each."""
         return tuple(line for match in self.history() if match.number > since for line in match.told(seat))
+
+    @cached_property
+    def statistics(self) -> tuple[Statistic, ...]:
+        """What was counted over the match so far, as everybody saw it; nothing where the game counts nothing."""
+        count = self.game.surface.statistics
+        if count is None or self.parent is None:
+            return ()
+        seen = [(match.action, View(match, SPECTATOR).state) for match in self.history()]
+        return tuple(count([(before, action, after) for (_, before), (action, after) in pairwise(seen)]))
 
     def undone(self, decisions: int = 1) -> "Match":
         """The match before the last decision (or several) of a seat; what chance did before the first one stays."""

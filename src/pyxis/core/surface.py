@@ -11,6 +11,8 @@ from pyxis.core.options import Value
 
 State = Any
 """One record: what kernels call `state`, and what the functions below are handed to read from."""
+Step = tuple[State, int, State]
+"""The state before an action, the action, and the state after it."""
 UNSTATED: Any = None
 """A function the game leaves to `plain.py`."""
 
@@ -36,6 +38,15 @@ class Refusal:
 
     rule: str
     reason: str
+
+
+@dataclass(frozen=True)
+class Statistic:
+    """Something that was counted over a match and has no influence on it."""
+
+    words: str
+    counts: tuple[int, ...]
+    """[seat]"""
 
 
 @dataclass(frozen=True)
@@ -69,6 +80,8 @@ class Surface:
     """Why an illegal action is illegal."""
     scores: Callable[[State], Sequence[float]] | None = None
     """The points of each seat by the rules, where they are counted."""
+    statistics: Callable[[Sequence[Step]], Sequence[Statistic]] | None = None
+    """What a match came to beside its result, counted from all its steps, of which there is at least one."""
 
 
 Part = TypeVar("Part", Notation, Surface)

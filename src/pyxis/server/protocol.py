@@ -122,6 +122,14 @@ class Table(Message):
     winners: list[SeatNumber] = []
 
 
+class Statistic(Message):
+    """Something that was counted over a match and has no influence on it."""
+
+    words: str
+    counts: list[int]
+    """Of each seat."""
+
+
 class Sight(Message):
     """The game through one pair of eyes."""
 
@@ -137,6 +145,8 @@ class Sight(Message):
     scores: list[float] = []
     returns: list[float] = []
     """Once over."""
+    statistics: list[Statistic] = []
+    """Once over, in games that count something."""
     patience: int = 0
     """Seconds in which a question asked in secret has to be answered, or it counts as no; 0: no hurry."""
 

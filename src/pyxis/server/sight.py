@@ -30,6 +30,7 @@ def sight(match: Match, eyes: int, ears: Ears, may_act: bool = True, is_over: bo
         seat_names=list(view.seat_names),
         scores=list(view.scores),
         returns=list(match.returns) if match.over else [],
+        statistics=statistics(match) if is_over or match.over else [],
     )
 
 
@@ -50,7 +51,13 @@ def full_sight(match: Match) -> protocol.Sight:
         seat_names=list(match.seat_names),
         scores=list(match.scores),
         returns=list(match.returns) if match.over else [],
+        statistics=statistics(match) if match.over else [],
     )
+
+
+def statistics(match: Match) -> list[protocol.Statistic]:
+    """For the wire."""
+    return [protocol.Statistic(known.words, list(known.counts)) for known in match.statistics]
 
 
 def choice(known: Choice) -> protocol.Choice:

@@ -239,3 +239,23 @@ def test_a_refusal_names_the_rule_and_the_reason(match: pyxis.Match, action: str
     refusal = match.refusal(action)
     assert refusal is not None
     assert (refusal.rule, reason in refusal.reason) == (identity, True)
+
+
+@rule("R13.3")
+def test_what_a_match_came_to_is_counted_from_what_happened() -> None:
+    match = at(
+        "F11 blessed art=2 act=[kill@5] pyle={-1@1*10}",
+        "START act=[kill@6 kill@7 kill@8] pyle={run@1*2}",
+        header="demon=Ildrud",
+        open="F43=+1@1 F42=+1@1",
+    )
+    assert match.statistics == ()
+    match = match.play(">DEMON !o16 s1 !o10 !1 !1 g1 + !2 !6 !6 !6 !6 !6 !6 !6 !6 !6 !6")  # a round won, then a defeat
+    match = match.play(">F43 s1 - >START >F42 - !6 !6 !6 !6 !1 +")  # two spirits, one of them without dice
+    assert {statistic.words: statistic.counts for statistic in match.statistics} == {
+        "Rounds won against the demon": (1, 0),
+        "Fights won": (0, 2),
+        "Fights lost": (1, 0),
+        "Tokens in the Pyle": (1, 4),
+        "Artifacts used": (1, 0),
+    }

@@ -103,6 +103,13 @@ export interface Table {
   winners?: SeatNumber[];
 }
 
+/** Something that was counted over a match and has no influence on it. */
+export interface Statistic {
+  words: string;
+  /** Of each seat. */
+  counts: number[];
+}
+
 /** The game through one pair of eyes. */
 export interface Sight {
   eyes: Eyes;
@@ -117,6 +124,8 @@ export interface Sight {
   scores?: number[];
   /** Once over. */
   returns?: number[];
+  /** Once over, in games that count something. */
+  statistics?: Statistic[];
   /** Seconds in which a question asked in secret has to be answered, or it counts as no; 0: no hurry. */
   patience?: number;
 }

@@ -12,7 +12,7 @@ from pyxis.cli.background import in_background
 from pyxis.cli.playing.choices import choices_at_a_glance, choices_in_short, choices_in_words
 from pyxis.cli.playing.prompt import ask, forget_lines
 from pyxis.cli.playing.table import Table, find
-from pyxis.cli.playing.words import hint_in_words, outcome, rules_about, since_last_turn, title, told_in_list
+from pyxis.cli.playing.words import ending, hint_in_words, rules_about, since_last_turn, title, told_in_list
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.errors import IllegalAction, PyxisError
 from pyxis.core.position import View
@@ -153,7 +153,7 @@ class Screen:
             self._tell(match.story(seat)[-SHOWN_EVENTS // 2 :])
         else:
             self._draw_table(match.view(seat))
-        self.console.print(Text(outcome(match), style="bold green"))
+        self.console.print(ending(match))
         self.console.print(Text(f"The record of the match: {self.table.path}", style="dim"), soft_wrap=True)
 
     def _name(self, seat: int) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from rich.console import Group
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -56,6 +57,21 @@ def told_in_list(sentences: Sequence[str]) -> Grid:
     grid = Grid.grid(padding=(0, 1))
     for sentence in sentences:
         grid.add_row("•", Text(sentence))
+    return grid
+
+
+def ending(match: Match, result: Result | None = None) -> Group:
+    """How the match ended, and what was counted in it, if anything was."""
+    counts = [_counted(match)] if match.statistics else []
+    return Group(Text(outcome(match, result), style="bold green"), *counts)
+
+
+def _counted(match: Match) -> Grid:
+    """A line for each statistic, a column for each seat."""
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_row("", *(Text(name, style="bold", justify="right") for name in match.seat_names))
+    for statistic in match.statistics:
+        grid.add_row(Text(statistic.words), *(Text(str(count), justify="right") for count in statistic.counts))
     return grid
 
 
