@@ -113,6 +113,11 @@ def test_a_fight_with_the_demon_is_written_and_read() -> None:
     assert position(match.position).states.tobytes() == match.states.tobytes()
 
 
+def test_a_demon_may_be_named_by_its_fight_alone() -> None:
+    match = position("pyle phase=ABILITY\nP1 DEMON blessed act=[-1@1]\nfight: Draal omen=8 wounds=2/4")
+    assert (header(match, "demon"), legal(match)) == ("Draal", {"-", "s1"})
+
+
 def test_what_a_position_leaves_out_is_as_after_the_set_up() -> None:
     match = position("pyle")
     assert match.position == new().position

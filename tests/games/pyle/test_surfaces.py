@@ -3,7 +3,7 @@
 import pytest
 
 import pyxis
-from tests.games.pyle.tables import assault, at, new
+from tests.games.pyle.tables import assault, at, new, on_board
 from tests.games.pyle.test_notation import EXAMPLE, position
 from tests.marks import rule
 
@@ -19,7 +19,7 @@ def test_a_walk_is_told_with_what_is_met() -> None:
 
 @rule("R2.6")
 def test_a_blessing_in_passing_is_told() -> None:
-    assert told(at("F24", empty="F27").play(">F27")) == "P1 walks to F27. P1 is blessed in a temple on the way."
+    assert told(at("F24", empty="F27").play(">F27")) == "P1 walks to F27. P1 is blessed at T4."
 
 
 @rule("R2.5")
@@ -72,6 +72,48 @@ def test_a_knock_out_is_told() -> None:
         "P1 loses; 1 token lost (Pyle 0).",
         "P1 is knocked out: back to START, blessing lost.",
     )
+
+
+@rule("R11.13", "R11.16", "A1")
+@pytest.mark.parametrize(
+    ("omen", "effect"),
+    [
+        ("!o12", "Tokens are turned face down: 1."),
+        ("!o13", "The demon takes a token out of P1's Pyle."),
+        ("!o16", "The demon destroys an artifact of P1."),
+        ("!o18", "Boss counter 1 of 6."),
+    ],
+)
+def test_what_an_omen_does_is_told_to_whoever_has_no_ability_to_choose(omen: str, effect: str) -> None:
+    match = assault("art=1 act=[run@1] pyle={-1@1}", open="F43=seer").play(omen)
+    assert match.told()[1:] == (effect, "Dice: 3 green against 6 red.")
+
+
+@rule("O18", "R7.11")
+def test_tokens_mixed_in_and_omens_silenced_are_told() -> None:
+    match = assault("act=[hush@3]", open="F10=ball@3 F42=seer", cover="remix").play("!o12")
+    assert "Tokens are mixed in again: 2." in match.play("-").told()
+    assert match.play("s1").told()[:2] == ("P1 uses Silence (3).", "The omen does not happen.")
+
+
+@rule("R6.11", "A1")
+def test_a_capture_that_leaves_no_choice_is_told() -> None:
+    match = at("START act=[+1@1 +1@1 +1@1 +1@1]", open="F43=+1@1").play(">F43 - !6 !6 !6 !6 !6 !6 !1")
+    assert match.told()[-2:] == ("Might +1 (1) goes to P1's Pyle (1).", "A new token is placed on F43.")
+
+
+@rule("R5.8", "R12.9")
+def test_an_exorcised_spirit_that_is_all_there_is_left_comes_back_face_down() -> None:
+    match = at("START", header="supply=0", open="F43=exorcist F10=kill@8").play(">F43 @F10")
+    assert match.told()[-2:] == ("The supply was reshuffled.", "A new token is placed on F10.")
+    assert on_board(match, "F10") == "unknown"
+
+
+@rule("O17")
+def test_a_demon_fought_from_afar_is_drawn_as_the_foe() -> None:
+    match = assault("", "F30", swap="continue").play("!o14")
+    assert "Fight: P1 against Azrail   round 1 of 6   omen 14" in match.text()
+    assert position(match.position).states.tobytes() == match.states.tobytes()
 
 
 def test_the_demon_is_told() -> None:

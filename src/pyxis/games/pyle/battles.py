@@ -23,6 +23,7 @@ from pyxis.games.pyle.components import (
     PAIRS,
     kind_title,
 )
+from pyxis.games.pyle.omens import is_silenced
 from pyxis.games.pyle.preview import dice_sum
 from pyxis.games.pyle.state import (
     ARMED,
@@ -63,20 +64,22 @@ def tell_ability(before: State, action: int, after: State) -> Iterator[str]:
         yield f"{player(before)} uses no ability."
     else:
         yield f"{player(before)} uses {kind_title(int(before.active[before.turn, action - SLOT_CODE]))}."
-    yield from _omen_effect(before, after)
+    yield from tell_omen_effect(before, action, after)
 
 
 def tell_predict(before: State, action: int, after: State) -> Iterator[str]:
     """The colour foretold, and what the omen did at once."""
     yield f"{player(before)} foretells {'red' if action == SAY_RED else 'green'}."
-    yield from _omen_effect(before, after)
+    yield from tell_omen_effect(before, action, after)
 
 
-def _omen_effect(before: State, after: State) -> Iterator[str]:
-    """What the omen did at once."""
+def tell_omen_effect(before: State, action: int, after: State) -> Iterator[str]:
+    """What the omen did at once, or that Silence kept it from happening."""
     if before.fight != DEMON_FIGHT:
         return
     seat = before.turn
+    if is_silenced(after):
+        yield "The omen does not happen."
     if pyle_size(after, on_turn(before)) < pyle_size(before, on_turn(before)):
         yield f"The demon takes a token out of {player(before)}'s Pyle."
     if after.artifacts[seat] < before.artifacts[seat]:
@@ -84,6 +87,9 @@ def _omen_effect(before: State, after: State) -> Iterator[str]:
     covered = int(after.covered.sum()) - int(before.covered.sum())
     if covered > 0:
         yield f"Tokens are turned face down: {covered}."
+    mixed = int(after.unseen.sum()) - int(before.unseen.sum())
+    if mixed > 0:
+        yield f"Tokens are mixed in again: {mixed}."
     if after.counter > before.counter:
         yield _counter(after, before)
 

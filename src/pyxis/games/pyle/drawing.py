@@ -171,10 +171,7 @@ def _style_of(letter: str) -> str:
 def _fight(state: State) -> Iterator[Text]:
     if state.fight == NO_FIGHT:
         return
-    foe = kind_title(int(token_here(state)))
-    if state.fight == DEMON_FIGHT:
-        foe = "the demon" if state.demon == NO_DEMON else DEMON_CARDS[state.demon].name
-    line = Text(no_wrap=True).append(f"Fight: {seat_text(on_turn(state))} against {foe}", "bold")
+    line = Text(no_wrap=True).append(f"Fight: {seat_text(on_turn(state))} against {_foe(state)}", "bold")
     if state.fight == DEMON_FIGHT and state.demon != NO_DEMON:
         line.append(f"   round {state.wounds + 1} of {DEMON_ROUNDS[state.demon]}")
         line.append(f"   omen {state.omen}" if state.omen else "")
@@ -184,6 +181,12 @@ def _fight(state: State) -> Iterator[Text]:
     if state.green_dice or state.red_dice:
         yield _dice("green", int(state.green_dice), state.green.tolist(), dice_sum(state.green))
         yield _dice("red", int(state.red_dice), state.red.tolist(), dice_sum(state.red))
+
+
+def _foe(state: State) -> str:
+    if state.fight != DEMON_FIGHT:
+        return kind_title(int(token_here(state)))
+    return "the demon" if state.demon == NO_DEMON else DEMON_CARDS[state.demon].name
 
 
 def _dice(colour: str, count: int, faces: Sequence[int], total: int) -> Text:

@@ -56,7 +56,7 @@ def read_fight(state: State, lines: Lines) -> None:
         raise NotationError("there is a line fight: in a phase without a fight")
     dice = {colour: (int(count), faces.split()) for colour, count, faces in DICE.findall(text or "")}
     words = DICE.sub(" ", text or "").split()
-    _read_foe(state, words)
+    _read_foe(state, lines, words)
     flags = {word for word in words if word in (REROLL, SECOND, WINDOW)}
     said = pairs([word for word in words if word not in flags], WORDS, "the line fight")
     _read_round(state, said)
@@ -72,7 +72,7 @@ def _has_fight(state: State) -> bool:
     return state.phase in IN_FIGHT or (state.phase == PAY and state.owed_for != FOR_ARTIFACT)
 
 
-def _read_foe(state: State, words: list[str]) -> None:
+def _read_foe(state: State, lines: Lines, words: list[str]) -> None:
     """Takes the opponent off the front; without one it is the demon on DEMON, else the spirit of the field."""
     if not words:
         is_demon = state.phase in AGAINST_DEMON or state.field[state.turn] == DEMON
@@ -86,7 +86,10 @@ def _read_foe(state: State, words: list[str]) -> None:
     else:
         state.fight = DEMON_FIGHT
         cards = {name: number for number, name in enumerate(DEMON_NAMES)} | {"demon": NO_DEMON}
-        if named("demon", words[0], cards) != state.demon:
+        card = named("demon", words[0], cards)
+        if state.demon == NO_DEMON and "demon" not in lines.header:
+            state.demon = card
+        if card != state.demon:
             raise NotationError(f"the fight is against {words[0]}, but the first line names another demon")
         del words[:1]
 

@@ -24,7 +24,7 @@ from pyxis.games.pyle.whose import here, token_here
 
 def refilled(before: State, after: State, field: int) -> Iterator[str]:
     """What was said of a new token."""
-    if before.supply == 0 and before.discard.sum():
+    if before.supply == 0 and after.token[field] == UNKNOWN:
         yield "The supply was reshuffled."
     if after.token[field] == UNKNOWN:
         yield f"A new token is placed on {FIELD_NAMES[field]}."

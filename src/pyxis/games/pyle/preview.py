@@ -109,6 +109,14 @@ def walks(state: State) -> list[Walk]:
     return found or [Walk(own, 0, False, [own])]  # [O19]
 
 
+def blessing_temple(state: State, field: int) -> int:
+    """The temple that blesses whoever moves to `field`: that one, or the first on the way there. [R2.6]"""
+    if is_open_temple(state, field):
+        return field
+    path = next(walk.path for walk in walks(state) if walk.field == field)
+    return next(passed for passed in path if is_open_temple(state, passed))
+
+
 def stays(state: State, field: int) -> bool:
     """Whether going to `field` is not to move at all; walks that come back to where they began are none such."""
     return any(walk.field == field and walk.steps == 0 for walk in walks(state))

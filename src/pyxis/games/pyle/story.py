@@ -17,6 +17,7 @@ from pyxis.games.pyle.battles import (
     tell_engage,
     tell_lost,
     tell_omen,
+    tell_omen_effect,
     tell_pair,
     tell_predict,
     tell_rolled,
@@ -42,7 +43,7 @@ from pyxis.games.pyle.components import (
 )
 from pyxis.games.pyle.occasions import left_by_event, refilled, tell_event, tell_second_choice
 from pyxis.games.pyle.performing import perform
-from pyxis.games.pyle.preview import stays
+from pyxis.games.pyle.preview import blessing_temple, stays
 from pyxis.games.pyle.state import (
     ABILITY,
     ANSWER,
@@ -105,9 +106,8 @@ def steps(before: State, action: int) -> Iterator[Step]:
 
 
 def _tell(before: State, action: int, after: State, chosen: bool) -> Iterator[str]:
-    if not chosen and action == NO:
-        return
-    teller = TELLERS.get(int(before.phase))
+    tellers = TELLERS if chosen or action != NO else UNASKED
+    teller = tellers.get(int(before.phase))
     if teller is not None:
         yield from teller(before, action, after)
 
@@ -130,7 +130,7 @@ def _move(before: State, action: int, after: State) -> Iterator[str]:
     else:
         yield f"{who} finds every way walled up and stays on {name}."
     if after.blessed[before.turn] > before.blessed[before.turn]:
-        yield f"{who} is blessed{f' at {name}' if name[0] == 'T' else ' in a temple on the way'}."
+        yield f"{who} is blessed at {FIELD_NAMES[blessing_temple(before, field)]}."
 
 
 def _trade(before: State, action: int, after: State) -> Iterator[str]:
@@ -243,3 +243,5 @@ TELLERS: dict[int, Callable[[State, int, State], Iterator[str]]] = {
     REVEAL: tell_event,
 }
 """[phase]: what to say of an action or a step in it."""
+UNASKED = {ABILITY: tell_omen_effect, CAPTURE: _capture}
+"""[phase]: what there is to say where nobody was asked, as only no was left."""
