@@ -116,7 +116,8 @@ def _walk(state: State, field: int) -> Refusal:
     if field == DEMON and not state.blessed[seat]:
         return Refusal("R2.7", "only a blessed shaman may enter DEMON: visit a temple first")
     if is_ruined(state, field):
-        return Refusal("R9.3", f"{name} is ruined for {turns_in_ruins(state, field)} more turns, so no walk ends there")
+        turns = plural(int(turns_in_ruins(state, field)) + 1, "turn")
+        return Refusal("R9.3", f"{name} is ruined for {turns}, this one included, so no walk ends there")
     if field == state.field[seat]:
         return Refusal("R2.3", "a walk has at least one step")
     needed, steps = _distance(state, int(state.field[seat]), field), int(steps_of(state, seat))
