@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from pyxis.core.game import Statistic, Step
 from pyxis.games.pyle.boards import pyle_size
-from pyxis.games.pyle.state import ARTIFACT, DEMON_FIGHT, ENDED, LOST, WON, State
+from pyxis.games.pyle.state import ARTIFACT, DEMON_FIGHT, ENDED, LOST, NO_FIGHT, WON, State
 from pyxis.games.pyle.story import steps
 
 ROUNDS_WON = "Rounds won against the demon"
@@ -21,6 +21,7 @@ def statistics(played: Sequence[Step]) -> Sequence[Statistic]:
     counts = Counter(
         (words, int(before.turn))
         for start, action, _ in played
+        if _may_decide(start)
         for before, _, after, _ in steps(start, action)
         for words in _achieved(before, after)
     )
@@ -28,6 +29,11 @@ def statistics(played: Sequence[Step]) -> Sequence[Statistic]:
         counts[IN_PYLE, seat] = int(pyle_size(end, seat))
     rows = (ROUNDS_WON, FIGHTS_WON, FIGHTS_LOST, IN_PYLE, ARTIFACTS_USED)
     return [Statistic(words, tuple(counts[words, seat] for seat in range(end.seats))) for words in rows]
+
+
+def _may_decide(start: State) -> bool:
+    """Whether an action there can win or lose anything: not outside a fight, nor while more dice are to be rolled."""
+    return bool(start.fight != NO_FIGHT and start.left <= 1)
 
 
 def _achieved(before: State, after: State) -> Iterator[str]:
