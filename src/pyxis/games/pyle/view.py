@@ -208,6 +208,7 @@ def _fight(state: State) -> dict[str, Any] | None:
         "left": int(state.left),
         "second_roll": bool(state.second),
         "sum": _sum_of_green(state),
+        "hexes": int(state.more_red),
     }
 
 

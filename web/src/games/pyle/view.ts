@@ -88,6 +88,8 @@ export interface Fight {
   second_roll: boolean;
   /** Where the green dice come from. */
   sum: { part: string; dice: number }[];
+  /** Red dice more than the foe is strong. */
+  hexes: number;
 }
 
 /** A fight that would await a shaman. */
