@@ -45,6 +45,14 @@ def test_one_step_is_shown_alone(call: Call, record: Path) -> None:
     assert call("show", record, "--at", "0").out.startswith("The start")
 
 
+def test_the_end_says_what_was_counted(call: Call, tmp_path: Path) -> None:
+    start = "pyle n=2 demon=Ildrud\nP1 F11 blessed act=[kill@5 kill@6 kill@7]"
+    won = pyxis.position("pyle", start, pyxis.BY_HAND).play(">DEMON !o5 s1 !o6 s1 !o9 s1")
+    pyxis.save(won, tmp_path / "won.json")
+    out = [" ".join(line.split()) for line in call("show", tmp_path / "won.json").out.splitlines()]
+    assert out[-6:-3] == ["P1 P2", "Rounds won against the demon 3 0", "Fights won 1 0"]
+
+
 def test_plain_characters_are_plain(call: Call, record: Path) -> None:
     assert pyxis.load(record).view().text() in call("show", record, "--text").out
 
