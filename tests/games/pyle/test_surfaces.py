@@ -107,6 +107,9 @@ def test_an_exorcised_spirit_that_is_all_there_is_left_comes_back_face_down() ->
     match = at("START", header="supply=0", open="F43=exorcist F10=kill@8").play(">F43 @F10")
     assert match.told()[-2:] == ("The supply was reshuffled.", "A new token is placed on F10.")
     assert on_board(match, "F10") == "unknown"
+    match = at("START", header="supply=0", open="F43=exorcist F10=kill@8", refill_events="yes").play(">F43 @F10")
+    assert match.told()[-3:-1] == ("The supply was reshuffled.", "A new token is placed on F10.")
+    assert match.told()[-1] == "No token is left: F43 stays empty."
 
 
 @rule("O17")

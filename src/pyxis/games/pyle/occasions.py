@@ -22,21 +22,22 @@ from pyxis.games.pyle.text import seat_text
 from pyxis.games.pyle.whose import here, token_here
 
 
-def refilled(before: State, after: State, field: int) -> Iterator[str]:
-    """What was said of a new token."""
-    if before.supply == 0 and after.token[field] == UNKNOWN:
+def refilled(before: State, after: State, *fields: int) -> Iterator[str]:
+    """What was said of new tokens."""
+    if before.supply == 0 and UNKNOWN in after.token[list(fields)]:
         yield "The supply was reshuffled."
-    if after.token[field] == UNKNOWN:
-        yield f"A new token is placed on {FIELD_NAMES[field]}."
-    elif after.token[field] == EMPTY:
-        yield f"No token is left: {FIELD_NAMES[field]} stays empty."
+    for field in fields:
+        if after.token[field] == UNKNOWN:
+            yield f"A new token is placed on {FIELD_NAMES[field]}."
+        elif after.token[field] == EMPTY:
+            yield f"No token is left: {FIELD_NAMES[field]} stays empty."
 
 
-def left_by_event(before: State, after: State) -> Iterator[str]:
-    """What takes the place of an event that has helped, where anything does. [O22]"""
-    field = here(before)
-    if before.refill_rule and after.token[field] != before.token[field]:
-        yield from refilled(before, after, field)
+def left_by_event(before: State, after: State, *exorcised: int) -> Iterator[str]:
+    """What takes the place of a spirit exorcised, and of an event that has helped, where anything does. [O22]"""
+    own = int(here(before))
+    has_refill = before.refill_rule and after.token[own] != before.token[own]
+    yield from refilled(before, after, *exorcised, *([own] if has_refill else []))
 
 
 def tell_event(before: State, action: int, after: State) -> Iterator[str]:
@@ -49,8 +50,6 @@ def tell_event(before: State, action: int, after: State) -> Iterator[str]:
         yield f"{who} declines the {title}."
     elif event in (SEER, EXORCIST, WARLORD):
         yield from _on_field(before, int(event), action - FIELD_CODE)
-        if event == EXORCIST:
-            yield from refilled(before, after, action - FIELD_CODE)
     elif event == TRADER:
         seat, own, theirs = swap_parts(action)
         mine, yours = int(before.active[before.turn, own]), int(before.active[seat, theirs])
@@ -59,7 +58,8 @@ def tell_event(before: State, action: int, after: State) -> Iterator[str]:
         yield f"{who} has the {title} unearth {kind_title(action - KIND_CODE)}."
     else:
         yield _on_seat(before, int(event), action - SEAT_CODE)
-    yield from left_by_event(before, after)
+    is_exorcised = event == EXORCIST and action != NO
+    yield from left_by_event(before, after, *([action - FIELD_CODE] if is_exorcised else []))
 
 
 def _on_field(before: State, event: int, field: int) -> Iterator[str]:
