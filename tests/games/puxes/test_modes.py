@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import pyxis
-from tests.games.puxes.tables import FLICK, die, face, legal, phase, place, pose, seat, spot, table
+from tests.games.puxes.tables import FLICK, character, die, face, legal, phase, place, pose, seat, spot, table
 from tests.marks import rule
 
 FALLEN = "mov Bt.u=3300,7700,0,0,*"
@@ -201,6 +201,16 @@ def test_with_little_ones_there_are_no_heroes_and_oracles_begin_with_symbols() -
     assert phase(match) == "LOT"
 
 
+@rule("R16.10", "R0.2", "R0.5")
+def test_with_little_ones_only_oracles_are_dealt_or_drafted() -> None:
+    options: dict[str, Any] = {"little": "on", "seed": pyxis.BY_HAND, "start_faces": "suggested"}
+    match = pyxis.new("puxes", teams="draft", **options).play("+Nuada")
+    assert character(match, "Ao1") == "Nuada"
+    assert pyxis.position("puxes", match.position, teams="draft", **options).states.tobytes() == match.states.tobytes()
+    match = match.play("+Oni +Nyx +Siren +Kala +Loki +Echo +Janus")
+    assert (phase(match), face(match, "Ao1"), face(match, "Ao2")) == ("LOT", "s", "p")
+
+
 @rule("R16.10", "R12.1")
 def test_with_little_ones_waking_may_be_agreed() -> None:
     text = table("s s y h", poses={"Ao4": "asleep"}).position.splitlines()
@@ -230,6 +240,21 @@ def test_scenario_65_the_fortress_spits_and_is_conquered() -> None:
     spat = held.play("Ao2@90.00^10 {touch Ah1-Bo2; mov Bo2=3250,6600,0,0,p}")
     assert phase(spat) == "MAIN"
     assert phase(held.play("-")) == "MAIN"
+
+
+@rule("R16.8", "R10.2")
+def test_an_occupant_that_falls_asleep_with_its_own_temple_holds_nothing() -> None:
+    match = table(fortress="on", poses={"Ao2": "3000,4500/0", "Bo1": "3000,4500/0^1"}, marks="fort Ao2")
+    match = match.play(f"Ao2{FLICK} {{mov At.u=3300,1700,0,0,*; touch Ao2-At.l}}")
+    assert (place(match, "Ao2"), match.state.fort) == ("asleep", die(match, "Bo1"))
+    assert pose(match, "Bo1") == (3000, 4500, 0, 0)
+
+
+@rule("R16.8", "R14.4", "G6")
+def test_whoever_stands_on_an_occupant_comes_down_when_it_falls_asleep() -> None:
+    match = table("Hanuman* s y h", fortress="on", poses={"Bo2": "3000,4500/0"}, marks="fort Bo2").play("!1")
+    match = match.play(f"Ao2{FLICK} {{mov Ao2=3100,4600,0,0,s; touch Ao2-Bo2; lift Bo2}} ?1")
+    assert (place(match, "Bo2"), pose(match, "Ao2")) == ("asleep", (3100, 4600, 0, 0))
 
 
 @rule("R16.8", "R14.19")

@@ -156,12 +156,74 @@ def test_a_flick_being_reported_is_written_with_its_words() -> None:
         ("Ao4 asleep", "Ah1 * 3000,3000", "in the hand"),
         ("prey Bo2", "prey Bo1", "one of them is the prey"),
         ("fort -", "fort Ao2", "cannot hold the fortress"),
+        ("Bo1<Ah4 (Little Grey)  ", "", "say which in marks"),
+        ("MAIN", "FORT", "fortress=on"),
         ("t5 A", "t5 D", "does not sit"),
     ],
 )
 def test_a_wrong_position_is_refused_with_a_reason(old: str, new: str, reason: str) -> None:
     with pytest.raises(pyxis.NotationError, match=reason):
         read(DRAWN.replace(old, new))
+
+
+STACKED = DRAWN.replace("A MAIN", "A STACK") + "\nmore: hero=Ah1 moved=Ao1 lifted=Bo4 power=4 used=1 flicks=1"
+
+
+@rule("R14.4")
+def test_an_oracle_being_carried_is_drawn_with_its_carrier() -> None:
+    match = read(STACKED)
+    assert match.position == STACKED
+    assert pose(match.play("?1"), "Ao1") == (2250, 2500, 900, 1)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("lifted=Bo4", "lifted=Bo3"),
+        ("lifted=Bo4", "lifted=Ao1"),
+        ("lifted=Bo4", "lifted=Bt.u"),
+        ("lifted=Bo4 ", ""),
+        ("moved=Ao1", "moved=Ao4"),
+        ("moved=Ao1", "moved=Ah4"),
+        ("Ao1 k 2250,2500", "Ao1 k 2250,2500^7"),
+    ],
+)
+def test_a_stack_is_made_of_two_oracles_on_the_table(old: str, new: str) -> None:
+    with pytest.raises(pyxis.NotationError, match="phase STACK needs more"):
+        read(STACKED.replace(old, new))
+
+
+@rule("R14.14")
+def test_a_hero_on_the_table_that_sits_on_nobody_is_an_oracle() -> None:
+    drawn = DRAWN.replace("Bo1<Ah4 (Little Grey)  ", "").replace("Ao4 asleep", "Ao4 asleep  Ah4(Rukura) * 2000,6000/0")
+    assert legal(read(drawn)) == "Ao2 Ao4 Ah4"
+
+
+@rule("R16.10")
+def test_lines_of_heroes_may_be_left_out() -> None:
+    lines = table().position.splitlines()
+    dice = [line for line in lines if " heroes " not in line]
+    match = read("\n".join(dice), little="on")
+    assert match.position.splitlines()[1] == "A heroes  none"
+    assert read("\n".join([dice[0], "A heroes", dice[1], "B heroes", dice[2]]), little="on").position == match.position
+
+
+@rule("R9.4")
+@pytest.mark.parametrize(
+    ("report", "reason"),
+    [
+        ("out Ah1@0,0", "that die was not on the table"),
+        ("out Ao2@0,9001", "that point is not on the table"),
+        ("mov Ao2=100,100,3600,0,s", "0 to 3599 tenths"),
+        ("mov Ao2=100,100,0,8,s", "a level from 0 to 7"),
+        ("out Ao2@0,0; mov Ao2=100,100,0,0,s", "has left"),
+        ("touch Ao2-Bo2, Bo2-Ao2", "these two cannot touch"),
+        ("lift Bo2", "only Transport lifts"),
+    ],
+)
+def test_a_wrong_report_is_refused_with_a_reason(report: str, reason: str) -> None:
+    with pytest.raises(pyxis.IllegalAction, match=reason):
+        table().play(f"Ao2{FLICK} {{{report}}}")
 
 
 @pytest.mark.parametrize("text", ["Ao7", "=q", "@90.10", "^32", "/X", "#1:10,0", "!5", "?4", "+Nobody", "xyz"])

@@ -149,6 +149,17 @@ def test_scenario_41_a_bite_sets_the_prey_flush() -> None:
     assert loose.state.mate[die(match, "Bo2")] == -1
 
 
+@rule("R14.8", "R14.4")
+def test_a_bite_ends_when_the_vampire_is_stacked_higher() -> None:
+    match = table(
+        "Hanuman* s y h", poses={"Ao2": "3000,4500/0", "Bo3": "3250,4500/0"},
+        marks="Ao2=Bo3 (bite, prey Bo3)  fort -",
+    ).play("!1")  # fmt: skip
+    match = flicked(match, "mov Ao2=3002,4500,0,0,s; touch Ao2-Bo2; lift Bo2")
+    assert match.play("?0").state.prey[die(match, "Bo3")] == 1
+    assert match.play("?1").state.prey[die(match, "Bo3")] == 0
+
+
 @rule("R14.8")
 def test_scenario_42_only_a_friend_touched_is_bitten_and_two_are_a_choice() -> None:
     match = table("Strigoi* s y h").play("!1")

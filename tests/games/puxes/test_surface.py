@@ -5,6 +5,7 @@ import pytest
 
 import pyxis
 from tests.games.puxes.tables import FLICK, table
+from tests.marks import rule
 
 FALLEN = "mov Bt.u=3300,7700,0,0,*"
 
@@ -27,6 +28,20 @@ def told(match: pyxis.Match, line: str) -> str:
          "Ao2 hits A's temple. A's own temple fell: the shot is undone. Ao2 falls asleep. B's turn."),
         ("s s y h", f"Ao2{FLICK} {{mov Ao2=3000,7001,0,0,s}}",
          "Ao2 moves. Ao2 stands in B's sacred garden. B flicks it out."),
+        ("s s y h", f"Ao2{FLICK} {{mov Ao2=2750,4000,0,0,s, Bt.u=3300,7700,0,0,*}}",
+         "Ao2 moves. B's temple is rebuilt. B's turn."),
+        ("Nemea* s y h", f"Ao2{FLICK} {{touch Ao2-Bo2, Ao2-Bt.l}}",
+         "Ao2 hits Bo2, then B's temple. Foul: oracle and temple touched. Immunity keeps Ao2 awake. B's turn."),
+        ("s s y h", f"Ao2{FLICK} {{out Bo2@3300,9000; touch Ao2-Bo2, Ao2-Bt.l}}",
+         "Ao2 hits Bo2, then B's temple. Foul: oracle and temple touched. Ao2 falls asleep. "
+         "Bo2 comes back: B places it."),
+        ("s s y h", f"Ao2{FLICK} {{mov Ao2=3000,7001,0,0,s}} @270.00^8 {{mov Ao2=3000,7100,0,0,s}}",
+         "Ao2 moves. Ao2 stands in B's sacred garden. B flicks it out. Ao2 is flicked out. "
+         "The defence failed: B places Ao2."),
+        ("s s y h", f"Ao2{FLICK} {{mov Ao2=3000,7001,0,0,s, Bo2=3000,7001,0,1,p}}",
+         "Ao2 moves. An intruder in a stack: B places Ao2."),
+        ("Kaeru* s y h", f"!1 Ao2{FLICK} {{}} Ao1@90.00^20 {{touch Ah1-Bo4; lift Bo4}}",
+         "A uses Lick (Kaeru). Ao2 moves. Ah1 hits Bo4. Bo4 is drawn near. B's turn."),
         ("Kaeru* s y h", "!1", "A uses Lick (Kaeru)."),
         ("Little_Grey* s y h", "!1 Bo2", "A uses Seduction (Little Grey). Seduction: Bo2. Ah1 sits on Bo2."),
         ("Strigoi* s y h", f"!1 Ao2{FLICK} {{mov Ao2=3000,6000,0,0,s; touch Ao2-Bo2}}",
@@ -42,6 +57,18 @@ def test_what_happened_is_told(throw: str, line: str, words: str) -> None:
 def test_a_shot_of_the_real_table_is_told() -> None:
     start = pyxis.new("puxes", seed=1, little="on", start_faces="suggested", first="a", tremor=0)
     assert told(start, "Ao2/S@92.00^31").startswith("Ao2 hits Bo3")
+
+
+@rule("R16.5")
+def test_a_temple_that_has_a_life_left_is_told_with_its_stage() -> None:
+    story = told(table(temple_lives=2, lives="A2 B2"), f"Ao2{FLICK} {{touch Ao2-Bt.u; {FALLEN}}}")
+    assert story == "Ao2 hits B's temple. A DiXes B's temple! (stage 1 of 2) B's turn."
+
+
+@rule("R8.5")
+def test_a_throw_under_protection_says_so() -> None:
+    match = table("Oni*:11  Hanuman s:12  Loki y:13  Mr Blaireau h:14").play(f"Ao2{FLICK} {{}}")
+    assert "B throws: Oni smiley hourglass yin-yang. Blocked: A's Oni protects." in told(match, "~* ~s ~h ~y")
 
 
 def test_waking_is_told() -> None:
@@ -122,6 +149,11 @@ def test_why_not_elsewhere() -> None:
     assert why_not(table(powers="off"), "!1") == "this match is played without powers [R16.9]"
     ridden = table("s s y h", other="Hanuman -  Nyx -  Loki -  on table", marks="Ao2<Bh4  fort -")
     assert why_not(ridden, "Ao2") == "Bh4 sits on Ao2 [R14.3]"
+    sleeper = {"Ao4": "asleep"}
+    assert why_not(table("Kaeru* s s h", poses=sleeper).play("!1"), "Ao4").endswith("instead of a move [R12.1]")
+    assert why_not(table("Kaeru* s y h").play("!1"), "!1") == "a power has been used this turn already [R8.3]"
+    lucky = table("Maneki* s y h").play(f"!1 Ao2{FLICK} {{}} Ah2")
+    assert why_not(lucky, "-") == "the second hero is thrown again too [R14.13]"
     cell = table("s s y h", poses={"Ao4": "asleep"}).play("Ao4 =a")
     assert why_not(cell, "#1:0,8").endswith("too near to a fellow oracle [R12.3]")
     assert why_not(table("Crâne* y y h").play("!1 Ao1"), "=*").endswith("[R14.12]")

@@ -47,11 +47,13 @@ def unseat(state: State, die: int) -> None:
 
 @kernel
 def put_away(state: State, die: int, where: int) -> None:
-    """A die leaves the table; a Little Grey on it goes home, a bite ends. [R14.3] [R14.8]"""
+    """A die leaves the table; a Little Grey on it goes home, a bite ends, it holds nothing. [R14.3] [R14.8] [R16.8]"""
     unseat(state, die)
     end_bite(state, die)
     if state.lifted == die:
         state.lifted = NOTHING
+    if state.fort == die:
+        state.fort = NOTHING
     state.place[die] = where
     state.away &= ~bit(die)
     state.x[die] = state.y[die] = state.yaw[die] = state.lvl[die] = state.face[die] = 0

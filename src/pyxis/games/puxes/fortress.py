@@ -5,7 +5,7 @@ import numpy as np
 from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Whole
 from pyxis.games.puxes.components import NOTHING
-from pyxis.games.puxes.dice import AWAY, dice, is_awake, is_clear_at, is_on_table, side_of
+from pyxis.games.puxes.dice import AWAY, dice, is_awake, is_clear_at, is_on_table, settle, side_of
 from pyxis.games.puxes.ending import fall_asleep, is_immune
 from pyxis.games.puxes.geometry import NEAR, bit, has, near
 from pyxis.games.puxes.placing import put
@@ -56,6 +56,7 @@ def invade(state: State, newcomers: Whole) -> None:
         step_out(state, occupant)
     else:
         fall_asleep(state, occupant)
+        settle(state)
 
 
 @kernel

@@ -31,6 +31,7 @@ from pyxis.games.puxes.ending import (
     leave,
     remove_temple,
 )
+from pyxis.games.puxes.fortress import update_fortress
 from pyxis.games.puxes.geometry import bit, has
 from pyxis.games.puxes.heroes import take_home
 from pyxis.games.puxes.placing import check_bites
@@ -120,6 +121,8 @@ def cancel(state: State) -> None:
     state.lifted = NOTHING
     state.phase = at.TURN_ENDS
     fall_asleep(state, state.shot)
+    settle(state)
+    update_fortress(state)
 
 
 @kernel

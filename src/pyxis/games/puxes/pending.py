@@ -8,7 +8,7 @@ from pyxis.games.puxes.components import EDGE, NOTHING
 from pyxis.games.puxes.dice import AWAY, are_apart, dice, is_clear_at, is_on_table, next_seat, settle
 from pyxis.games.puxes.geometry import QUARTER, TURN, bit, cosine, root, rounded, sine
 from pyxis.games.puxes.landing import check_riders, is_liftable
-from pyxis.games.puxes.placing import has_cell, put_into_cell, put_somewhere
+from pyxis.games.puxes.placing import check_bites, has_cell, put_into_cell, put_somewhere
 from pyxis.games.puxes.seating import is_inside
 from pyxis.games.puxes.state import FOUL_TODO, RESCUED, State
 
@@ -68,6 +68,7 @@ def stack(state: State, below: int) -> None:
         state.lvl[carrier] += 1
     else:
         state.lvl[die] = state.lvl[carrier] + 1
+    check_bites(state)
     state.phase = at.PENDING
 
 

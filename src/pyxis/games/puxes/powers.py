@@ -36,6 +36,7 @@ from pyxis.games.puxes.dice import (
     is_own_or_partners,
     power_of,
     rider,
+    settle,
     shown_symbols,
     shows_character,
     side_of,
@@ -286,8 +287,8 @@ def contaminate(state: State, die: int) -> None:
     state.face[hero], state.role[hero] = CHARACTER_FACE, ORACLE
     state.phase = at.TURN_ENDS
     fall_asleep(state, die)
-    if state.phase != at.ENDED:
-        update_fortress(state)
+    settle(state)
+    update_fortress(state)
 
 
 @kernel

@@ -10,7 +10,7 @@ from pyxis.core.game import State
 from pyxis.games.puxes import flights, offers
 from pyxis.games.puxes import state as at
 from pyxis.games.puxes.codes import AIMS, FORCE_TREMOR_REACH, FORCES, STYLES, TREMOR_REACH
-from pyxis.games.puxes.components import FACES, HEROES, MOST_DICE, NOTHING, POWERS, SEAT_LETTERS, STROKE_OF_LUCK
+from pyxis.games.puxes.components import FACES, MOST_DICE, NOTHING, POWERS, SEAT_LETTERS, STROKE_OF_LUCK
 from pyxis.games.puxes.dice import dice, is_awake, is_hero_in_hand, is_on_table, oracle_count
 from pyxis.games.puxes.geometry import has
 from pyxis.games.puxes.heroes import MOST_COCKED, MOST_TIES, THROWN
@@ -31,6 +31,7 @@ from pyxis.games.puxes.state import (
     TABLE,
     TONGUE,
 )
+from pyxis.games.puxes.teams import picks
 
 PART = re.compile(r"(\w+)=(\S*)")
 WHOLE = re.compile(r"-?\d{1,15}")
@@ -101,9 +102,9 @@ def check_ready(state: State) -> None:
     """Raises `NotationError` where a phase lacks what it is about."""
     needed = READY.get(int(state.phase))
     if needed is not None and not needed(state):
+        missing = MISSING.get(int(state.phase), "a last line, as in more: hero=Ah1 shot=Ao2 moved=Ao2 power=1")
         raise NotationError(
-            f"phase {PHASE_NAMES[state.phase]} needs more than the position says about what is going on: "
-            "add a last line, as in more: hero=Ah1 shot=Ao2 moved=Ao2 power=1"
+            f"phase {PHASE_NAMES[state.phase]} needs more than the position says about what is going on: add {missing}"
         )
     for die in range(dice(state)):
         if state.todo[die] and not _may_wait(state, die):
@@ -183,7 +184,7 @@ def _group_is_own(state: State) -> bool:
 
 
 def _is_picking(state: State) -> bool:
-    return bool(state.slot < state.seats * (HEROES + oracle_count(state)))
+    return bool(state.slot < state.seats * picks(state))
 
 
 def _is_recalling(state: State) -> bool:
@@ -217,6 +218,16 @@ READY: dict[int, Callable[[State], bool]] = {
     at.AFTER: _can_follow,
 }
 """By phase: whether the state says what the phase is about."""
+MISSING = {
+    at.DRAFT: "the option teams=draft",
+    at.DEAL: "the option teams=random",
+    at.INCIDENT: "the option incidents=on",
+    at.FORT: "the option fortress=on and an oracle of the seat that holds it, as in marks: fort Ao2",
+    at.RECALL: "a Little Grey of the seat, as in marks: Bo1<Ah4",
+    at.DRAW: "heroes of the seat that are in the hand",
+    at.THROW: "heroes of the seat that are in the hand",
+}
+"""By phase: what to add, where it is not the last line."""
 
 
 def _is_tied(state: State) -> bool:

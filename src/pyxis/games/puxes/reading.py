@@ -56,6 +56,9 @@ HEADER = re.compile(
     r"puxes\s+([234])p\s+t(\d{1,3})\s+([A-D])\s+([A-Z_]+2?)"
     r"(?:\s+lives((?:\s+[A-D]\d(?:\+\d)?)+))?(?:\s+out((?:\s+[A-D]\d)+))?\s*"
 )
+HEROES_LINE = re.compile(r"([A-D])\s+heroes(?:\s+(.*))?")
+TABLE_LINE = re.compile(r"([A-D])(?:t|\s+-)")
+"""A line of dice that names its seat: by its temple, or as one that has none."""
 HERO_ENTRY = re.compile(
     rf"(?:({NAME})=)?(?:(on table)|"
     rf"({CHARACTER})?\s*(?:(on table)|(-)|([psbkuayh*])(?::(\d{{1,5}}))?(?:>(\w+))?))(?=\s|$)"
@@ -102,9 +105,7 @@ def _clear(state: State) -> None:
 
 
 def _read_header(state: State, header: re.Match[str]) -> None:
-    seat = SEAT_LETTERS.index(header[3])
-    if seat >= state.seats:
-        raise NotationError(f"seat {header[3]} does not sit at a table of {state.seats}")
+    seat = _seat(state, header[3])
     if header[4] not in PHASE_NAMES:
         raise NotationError(f"{shown(header[4])} is no phase: there is {', '.join(PHASE_NAMES)}")
     state.seat, state.phase, state.turn = seat, PHASE_NAMES.index(header[4]), int(header[2])
@@ -130,20 +131,27 @@ def _read_lives(state: State, seat: int, numbers: list[str]) -> None:
 
 
 def _read_lines(state: State, lines: list[str]) -> None:
-    owner, marks, more = NOTHING, "", ""
+    owner, more = NOTHING, ""
+    marks = "".join(line[6:] for line in lines if line.startswith("marks:"))
+    riders = {mark[2] for mark in RIDE.finditer(marks)}
     named: set[int] = set()
+    drawn: set[int] = set()
     for line in lines:
-        if line[1:9] == " heroes " and line[0] in SEAT_LETTERS[: state.seats]:
-            owner = SEAT_LETTERS.index(line[0])
-            _read_heroes(state, owner, REMARK.sub("", line[9:]).strip())
-        elif line.startswith("marks:"):
-            marks = line[6:]
+        heroes, table = HEROES_LINE.fullmatch(line), TABLE_LINE.match(line)
+        if heroes or table:
+            owner = _seat(state, (heroes or table)[1])  # type: ignore[index]
+        if heroes:
+            drawn |= _read_heroes(state, owner, REMARK.sub("", heroes[2] or "").strip(), riders)
         elif line.startswith("more:"):
             more = line[5:]
+        elif line.startswith("marks:"):
+            continue
         elif owner != NOTHING:
             _read_table(state, owner, line, named)
         else:
             raise NotationError(f"{shown(line)!r} comes before the heroes of a seat, as in A heroes  - - - -")
+    if drawn - named:
+        raise NotationError("a hero on the table sits on an oracle: say which in marks, as in Bo1<Ah4")
     _read_marks(state, marks, named)
     _check_temples(state)
     _fill_in(state)
@@ -151,6 +159,13 @@ def _read_lines(state: State, lines: list[str]) -> None:
     if state.phase != TABLE_PHASE:
         # What the table reports on was looked at before its words were heard.
         check_ready(state)
+
+
+def _seat(state: State, letter: str) -> int:
+    seat = SEAT_LETTERS.index(letter)
+    if seat >= state.seats:
+        raise NotationError(f"seat {letter} does not sit at a table of {state.seats}")
+    return seat
 
 
 def _fill_in(state: State) -> None:
@@ -163,10 +178,12 @@ def _fill_in(state: State) -> None:
             state.alive[seat], state.rank[seat] = 0, usual_rank(state, seat)
 
 
-def _read_heroes(state: State, seat: int, line: str) -> None:
-    if line in ("", "none"):
-        return
+def _read_heroes(state: State, seat: int, line: str, riders: set[str]) -> set[int]:
+    """Those on the table that sit on nobody play as oracles: they are returned, to be drawn among the dice."""
+    oracles: set[int] = set()
     at, number = 0, 0
+    if line == "none":
+        return oracles
     while at < len(line):
         entry = HERO_ENTRY.match(line, at)
         if entry is None or (entry[3] and not any(entry[part] for part in (4, 5, 6))):
@@ -174,11 +191,15 @@ def _read_heroes(state: State, seat: int, line: str) -> None:
         die = die_called(state, entry[1]) if entry[1] else first_hero(state, seat) + number
         if die == NOTHING or (not entry[1] and number >= HEROES) or state.place[die] != GONE:
             raise NotationError(f"{shown(entry[0])!r} is no hero of seat {SEAT_LETTERS[seat]}, or stands there already")
-        _read_hero(state, seat, die, entry)
+        if (entry[2] or entry[4]) and die_name(state, die) not in riders:
+            oracles.add(die)
+        else:
+            _read_hero(state, seat, die, entry)
         number += 1
         at = entry.end()
         while at < len(line) and line[at].isspace():
             at += 1
+    return oracles
 
 
 def _read_hero(state: State, seat: int, die: int, entry: re.Match[str]) -> None:
@@ -302,9 +323,6 @@ def _read_marks(state: State, line: str, named: set[int]) -> None:
     rest = FORT.sub("", BITE.sub("", RIDE.sub("", line))).strip()
     if rest:
         raise NotationError(f"{shown(rest)!r} is no mark: write Bo1<Ah4, Ao2=Bo2 (bite, prey Bo2) or fort -")
-    homeless = [die for die in range(dice(state)) if state.role[die] == HERO and state.place[die] == TABLE]
-    if any(state.ride[die] == NOTHING for die in homeless):
-        raise NotationError("a hero on the table sits on an oracle: say which in marks, as in Bo1<Ah4")
 
 
 def _read_bite(state: State, first: int, second: int, prey: int, text: str) -> None:

@@ -3,7 +3,7 @@
 from pyxis.core.game import Refusal
 from pyxis.games.puxes import codes
 from pyxis.games.puxes import state as at
-from pyxis.games.puxes.components import IMITATION, NOTHING, POWER_NAMES
+from pyxis.games.puxes.components import DOUBLE_SHOT, IMITATION, NOTHING, POWER_NAMES, RETRY
 from pyxis.games.puxes.dice import (
     dice,
     is_active_power,
@@ -66,20 +66,42 @@ CHANCE_RULES = {
     at.INCIDENT: ("R6.5", "something may go wrong with the throw"),
     at.TREM_A: ("R9.5", "the hand shakes by -12 to 12"),
     at.TREM_P: ("R9.5", "the power slips by -6 to 6"),
-    at.TABLE_PHASE: ("R9.4", "the table reports, and that is not how its report can go on"),
 }
+NO_POINT = "that point is not on the table"
+WORDS = {
+    (at.OUT_COUNT, 0): "fewer dice lie on the table",
+    (at.OUT_ITEM, 0): "that die was not on the table, or has left already",
+    (at.OUT_ITEM, 1): NO_POINT,
+    (at.OUT_ITEM, 2): NO_POINT,
+    (at.MOVED_COUNT, 0): "fewer dice are left on the table",
+    (at.MOVED_ITEM, 0): "that die was not on the table, has left, or is out of order: dice that moved go by number",
+    (at.MOVED_ITEM, 1): NO_POINT,
+    (at.MOVED_ITEM, 2): NO_POINT,
+    (at.MOVED_ITEM, 3): "a die is turned by 0 to 3599 tenths of a degree",
+    (at.MOVED_ITEM, 4): "a die lies on a level from 0 to 7 and shows one of its six faces",
+    (at.TOUCH_COUNT, 0): "fewer pairs can touch",
+    (at.TOUCH_ITEM, 0): "these two cannot touch: one is not on the table, both are one temple, or they have touched",
+    (at.SPECIAL, 0): "only Transport lifts a free oracle, and only Lick catches a die, which stays where it lies",
+}
+"""By part of the report and column: why a word cannot stand there."""
 
 
 def refuse(state: State, action: int) -> Refusal:  # noqa: PLR0911
     """The rule and the reason."""
     if state.phase == at.ENDED:
         return Refusal("R15.4", "the match is over")
+    if state.phase == at.TABLE_PHASE:
+        return Refusal("R9.4", _word(state))
     if is_chance(state):
         return Refusal(*CHANCE_RULES[int(state.phase)])
     sort = "none" if action >= codes.SEAT_ACTIONS else next(name for first, name in reversed(SORTS) if action >= first)
     due, rule, words = DUE[int(state.phase)]
     if sort == "pass" and state.phase in (at.MAIN, at.MOVE):
         return Refusal("R5.5", "an oracle can be moved, so one has to be, unless another is woken")
+    if sort == "pass" and state.phase == at.AFTER:
+        return Refusal("R14.13", "the second hero is thrown again too")
+    if sort == "power" and state.used:
+        return Refusal("R8.3", "a power has been used this turn already")
     if sort == "power" and state.phase == at.MAIN:
         return _power(state, action - codes.POWER_CODE)
     if sort != due:
@@ -87,6 +109,12 @@ def refuse(state: State, action: int) -> Refusal:  # noqa: PLR0911
     if sort == "die":
         return _die(state, action - codes.DIE_CODE, rule, words)
     return _rest(state, sort, rule, words)
+
+
+def _word(state: State) -> str:
+    if state.kind == at.TONGUE and state.part in (at.OUT_COUNT, at.MOVED_COUNT):
+        return "a tongue moves nothing"
+    return WORDS[int(state.part), int(state.column)]
 
 
 def _power(state: State, number: int) -> Refusal:
@@ -123,9 +151,7 @@ def _die(state: State, die: int, rule: str, words: str) -> Refusal:
 
 def _own(state: State, die: int, name: str) -> Refusal:  # noqa: PLR0911
     if is_asleep(state, die):
-        if not has_pair(state):
-            return Refusal("R12.1", f"{name} sleeps, and no two heroes show the same symbol")
-        return Refusal("R12.4", f"{name} sleeps, and cannot be woken now")
+        return _sleeper(state, die, name)
     if not is_awake(state, die) or not is_on_table(state, die):
         return Refusal("R5.4", f"{name} is no oracle on the table")
     if rider(state, die) != NOTHING:
@@ -134,7 +160,21 @@ def _own(state: State, die: int, name: str) -> Refusal:  # noqa: PLR0911
         return Refusal("R14.8", f"{name} is bitten by {die_name(state, state.mate[die])}")
     if state.nomove[die]:
         return Refusal("R14.9", f"{name} was caught this turn and does not move")
+    if state.power == DOUBLE_SHOT:
+        return Refusal("R14.11", f"{name} has no twin that shows the same symbol as a hero")
     return Refusal("R7", f"{name} shows {face_word(state, die, int(state.face[die]))}, and no hero that counts does")
+
+
+def _sleeper(state: State, die: int, name: str) -> Refusal:
+    if state.little and not state.little_wake:
+        return Refusal("R16.10", f"{name} sleeps, and with little ones nobody is woken")
+    if state.phase == at.MOVE and state.power == RETRY and state.no_retry_wake:
+        return Refusal("R14.15", f"{name} sleeps, and after Retry your luck nobody is woken")
+    if state.phase == at.MOVE and state.power != RETRY:
+        return Refusal("R12.1", f"{name} sleeps, and whoever uses a power wakes nobody instead of a move")
+    if not state.little and not has_pair(state):
+        return Refusal("R12.1", f"{name} sleeps, and no two heroes show the same symbol")
+    return Refusal("R12.4", f"{name} sleeps, and cannot be woken now")
 
 
 def _rest(state: State, sort: str, rule: str, words: str) -> Refusal:

@@ -6,15 +6,29 @@ import numpy as np
 
 from pyxis.games.puxes import state as at
 from pyxis.games.puxes.codes import CHAR_CODE, DIE_CODE, FACE_CODE, OPT_CODE, PAIR, PASS
-from pyxis.games.puxes.components import CHARACTER_NAMES, NOTHING, POWER_NAMES, SEAT_LETTERS
-from pyxis.games.puxes.dice import dice, next_seat
+from pyxis.games.puxes.components import CHARACTER_NAMES, NOTHING, POWER_NAMES, PROTECTION, SEAT_LETTERS
+from pyxis.games.puxes.dice import dice, has_power, is_blocked, next_seat
 from pyxis.games.puxes.ending import merit, side_count
+from pyxis.games.puxes.geometry import has
 from pyxis.games.puxes.landing import touched_by
 from pyxis.games.puxes.names import die_name
 from pyxis.games.puxes.powers import kth_hero
 from pyxis.games.puxes.report import say
 from pyxis.games.puxes.seating import side
-from pyxis.games.puxes.state import ASLEEP, GONE, HERO, LOST, MOVING, REPEL, RESCUED, TABLE, UPPER, State
+from pyxis.games.puxes.state import (
+    ASLEEP,
+    FOUL_TODO,
+    GONE,
+    HERO,
+    LOST,
+    MOVING,
+    REPEL,
+    RESCUED,
+    TABLE,
+    TONGUE,
+    UPPER,
+    State,
+)
 from pyxis.games.puxes.temples import fallen_temples, temples_of_side
 from pyxis.games.puxes.words import die_word, face_word, listed, power_word, seat_word
 
@@ -33,7 +47,7 @@ def _action(before: State, action: int, after: State) -> Iterator[str]:
     phase = before.phase
     if phase == at.TABLE_PHASE:
         if after.phase != at.TABLE_PHASE or after.spoken < before.spoken:
-            yield from _landing(before, action)
+            yield from _landing(before, action, after)
     elif phase in (at.INIT, at.THROW):
         yield from _throw(before, after)
     elif phase in (at.DRAFT, at.DEAL, at.FACES_PHASE, at.LOT, at.INCIDENT):
@@ -102,6 +116,15 @@ def _throw(before: State, after: State) -> Iterator[str]:
         shown = [face_word(after, die, int(after.face[die])) for die in heroes if after.shown[die]]
     if shown:
         yield f"{seat_word(seat)} throws: {' '.join(shown)}."
+    if before.phase == at.THROW and is_blocked(before, seat) and not set(shown).isdisjoint(CHARACTER_NAMES):
+        yield f"Blocked: {_protector(before)} protects."
+
+
+def _protector(state: State) -> str:
+    """Whose Protection is in force, `B's Oni`: the one visible longest."""
+    protecting = (die for die in range(dice(state)) if has_power(state, die, PROTECTION))
+    die = min(protecting, key=lambda die: int(state.since[die]))
+    return f"{seat_word(state.owner[die])}'s {CHARACTER_NAMES[state.char[die]]}"
 
 
 def _is_followed(before: State, after: State, last: int) -> bool:
@@ -109,8 +132,8 @@ def _is_followed(before: State, after: State, last: int) -> bool:
     return any(after.rolling >> die & 1 and after.owner[die] == before.owner[last] for die in range(dice(after)))
 
 
-def _landing(before: State, word: int) -> Iterator[str]:
-    """The flick itself: who touched whom."""
+def _landing(before: State, word: int, after: State) -> Iterator[str]:
+    """The flick itself: who touched whom, and what came of temples."""
     told = np.array([before], before.dtype)[0]
     say(told, word)
     shot = int(before.shot)
@@ -121,18 +144,36 @@ def _landing(before: State, word: int) -> Iterator[str]:
     verb = {MOVING: "moves", REPEL: "is flicked out"}.get(int(before.kind), "is spat out")
     yield f"{name} hits {words[0]}{''.join(f', then {word}' for word in words[1:])}." if words else f"{name} {verb}."
     if before.kind == MOVING:
-        yield from _verdict(told)
+        yield from _verdict(told, after)
+    if before.kind != REPEL:
+        yield from _rebuilt(told, after)
+    caught = word - 1
+    if before.kind == TONGUE and word and (before.x[caught], before.y[caught]) != (after.x[caught], after.y[caught]):
+        yield f"{die_name(before, caught)} is drawn near."
 
 
-def _verdict(told: State) -> Iterator[str]:
-    own = side(told, told.seat)
+def _verdict(told: State, after: State) -> Iterator[str]:
+    own, shot = side(told, told.seat), int(told.shot)
     fallen = fallen_temples(told)
+    touched_oracle, touched = touched_by(told, own)
     if fallen & temples_of_side(told, own):
         yield f"{seat_word(told.seat)}'s own temple fell: the shot is undone."
-        return
-    touched_oracle, touched = touched_by(told, own)
-    if touched_oracle and (fallen or (touched and not told.foul)):
+    elif touched_oracle and (fallen or (touched and not told.foul)):
         yield "Foul: oracle and temple touched."
+    else:
+        return
+    if after.place[shot] == TABLE and after.todo[shot] != RESCUED:
+        yield f"Immunity keeps {die_name(told, shot)} awake."
+
+
+def _rebuilt(told: State, after: State) -> Iterator[str]:
+    """Fallen temples that stand again without a loss; where a shot was undone, that says it."""
+    fallen = fallen_temples(told)
+    if told.kind == MOVING and fallen & temples_of_side(told, side(told, told.seat)):
+        return
+    for flag in range(2 * told.seats):
+        if has(fallen, flag) and after.lives[flag // 2, flag % 2] == told.lives[flag // 2, flag % 2]:
+            yield f"{seat_word(flag // 2)}'s temple is rebuilt."
 
 
 def _changes(before: State, after: State) -> Iterator[str]:
@@ -140,7 +181,8 @@ def _changes(before: State, after: State) -> Iterator[str]:
         for temple in range(before.temples):
             lost = int(before.lives[seat, temple]) - int(after.lives[seat, temple])
             if lost > 0 and before.phase == at.TABLE_PHASE and before.kind == MOVING and before.seat != seat:
-                yield f"{seat_word(before.seat)} DiXes {seat_word(seat)}'s temple!"
+                stage = "" if not after.lives[seat, temple] else f" (stage {lost} of {before.temple_lives})"
+                yield f"{seat_word(before.seat)} DiXes {seat_word(seat)}'s temple!{stage}"
     for die in _changed_dice(before, after):
         yield from _fate(before, after, die)
     for seat in range(before.seats):
@@ -166,6 +208,8 @@ def _fate(before: State, after: State, die: int) -> Iterator[str]:
         yield f"{name} is lost." if after.place[die] == LOST else f"{name} falls asleep."
     if after.todo[die] == RESCUED != before.todo[die]:
         yield f"{name} is saved by Immunity; {seat_word(next_seat(after, after.seat))} picks its face."
+    if after.todo[die] == FOUL_TODO != before.todo[die]:
+        yield f"{name} comes back: {seat_word(after.owner[die])} places it."
     if after.ride[die] != before.ride[die]:
         if after.ride[die] != NOTHING:
             yield f"{name} sits on {die_name(after, after.ride[die])}."
@@ -175,6 +219,12 @@ def _fate(before: State, after: State, die: int) -> Iterator[str]:
         yield f"{name} is free."
     if after.prey[die] and not before.prey[die] and before.phase != at.BITE:
         yield f"{die_name(after, after.mate[die])} bites {name}."
+    yield from _allegiance(before, after, die)
+
+
+def _allegiance(before: State, after: State, die: int) -> Iterator[str]:
+    """A die that has become an oracle, or another seat's."""
+    name = die_name(before, die)
     if before.role[die] == HERO and after.role[die] not in (HERO, *range(UPPER + 1)) and after.place[die] == TABLE:
         yield f"{name} is an oracle of {seat_word(after.owner[die])} now."
     if before.owner[die] != after.owner[die] and after.place[die] == TABLE:
@@ -189,6 +239,10 @@ def _turn(before: State, after: State) -> Iterator[str]:
     if after.phase == at.AIM and after.kind == REPEL and before.phase != at.AIM:
         owner, name = seat_word(after.temple // 2), die_name(after, after.shot)
         yield f"{name} stands in {owner}'s sacred garden. {seat_word(after.shooter)} flicks it out."
+    if after.phase == at.REPLACE != before.phase:
+        chooser, name = seat_word(next_seat(after, after.seat)), die_name(after, after.asked)
+        is_defended = before.phase == at.TABLE_PHASE and before.kind == REPEL
+        yield f"{'The defence failed' if is_defended else 'An intruder in a stack'}: {chooser} places {name}."
     if before.phase > at.LOT and after.turn != before.turn:
         if before.phase == at.THROW and after.turn > before.turn:
             yield f"{seat_word(before.seat)} has no matching oracle."

@@ -7,8 +7,8 @@ from pyxis.core.layout import Array
 from pyxis.games.puxes import state as at
 from pyxis.games.puxes.codes import CHAR_CODE
 from pyxis.games.puxes.components import CHARACTERS, FACES, HEROES, SYMBOL_ON, SYMBOLS
-from pyxis.games.puxes.dice import dice, first_hero, first_oracle, oracle_count
-from pyxis.games.puxes.state import AS_GUEST, BY_DEAL, BY_DECK, BY_DRAFT, BY_PRESET, HERO, SUGGESTED, State
+from pyxis.games.puxes.dice import first_hero, first_oracle, oracle_count
+from pyxis.games.puxes.state import AS_GUEST, BY_DEAL, BY_DECK, BY_DRAFT, BY_PRESET, SUGGESTED, State
 
 
 @kernel
@@ -40,9 +40,15 @@ def give_teams(state: State) -> None:
 
 
 @kernel
+def first_slot(state: State) -> int:
+    """Where a team begins: with little ones there are no heroes to deal or draft. [R16.10]"""
+    return HEROES if state.little else 0
+
+
+@kernel
 def picks(state: State) -> int:
     """Characters each seat gets."""
-    return HEROES + oracle_count(state)
+    return HEROES + oracle_count(state) - first_slot(state)
 
 
 @kernel
@@ -57,7 +63,8 @@ def picking_seat(state: State) -> int:
 @kernel
 def picking_slot(state: State) -> int:
     """Which place in its team that is."""
-    return state.slot % picks(state) if state.phase == at.DEAL else state.slot // state.seats
+    number = state.slot % picks(state) if state.phase == at.DEAL else state.slot // state.seats
+    return first_slot(state) + number
 
 
 @kernel
@@ -66,7 +73,7 @@ def is_pickable(state: State, character: int) -> bool:
     taken = 0
     for seat in range(state.seats):
         for slot in range(picks_made(state, seat)):
-            if state.char[team_die(state, seat, slot)] == character:
+            if state.char[team_die(state, seat, first_slot(state) + slot)] == character:
                 if seat == picking_seat(state):
                     return False
                 taken += 1
@@ -115,10 +122,6 @@ def pick(state: State, character: int) -> None:
 def begin_faces(state: State) -> None:
     """Everybody turns the oracles as it likes, unless that was agreed otherwise. [R0.5]"""
     state.slot = 0
-    if state.little:
-        for die in range(dice(state)):
-            if state.role[die] == HERO:
-                state.char[die] = 0
     if state.start_faces == SUGGESTED:
         for seat in range(state.seats):
             suggest_faces(state, seat)
@@ -131,7 +134,7 @@ def begin_faces(state: State) -> None:
 def suggest_faces(state: State, seat: int) -> None:
     """Oracle 1 its character, the others the symbol most heroes carry and none shows yet. [R0.5]"""
     carried = np.zeros(SYMBOLS, np.int64)
-    if state.teams < AS_GUEST:
+    if state.teams < AS_GUEST and not state.little:
         for number in range(HEROES):
             for face in range(1, FACES):
                 carried[SYMBOL_ON[state.char[first_hero(state, seat) + number], face]] += 1
