@@ -21,6 +21,8 @@ WALL_B = tuple(Pose(x, 6500, 2700, 0, 5) for x in (3750, 3250, 2750, 2250))
 START = Scene((*TEMPLE_A, *WALL_A, *TEMPLE_B, *WALL_B), AREA, FELT)
 FASTEST = 5.0
 """Metres a second: half as much again as the hardest flick."""
+LOWEST, CLOSEST = 0.009, 0.02
+"""Metres: how low a centre may be, and how near to another, before dice of 25 millimetres are in one another."""
 FRAME = 1 / FRAMES_A_SECOND
 FEWEST = 6
 """With fewer dice than that the table is laid out anew."""
@@ -63,8 +65,12 @@ def trouble_with(scene: Scene, outcome: Outcome) -> Iterator[str]:
     speeds = np.linalg.norm(np.diff(outcome.frames[:, here, :3], axis=0), axis=2) / FRAME
     if speeds.size and speeds.max() > FASTEST:
         yield f"a die flies at {speeds.max():.1f} m/s"
-    if outcome.frames[:, here, 2].min(initial=1.0) < 0:
+    if outcome.frames[:, here, 2].min(initial=1.0) < LOWEST:
         yield "a die sinks into the table"
+    places = outcome.frames[:, here, :3]
+    apart = np.linalg.norm(places[:, :, None] - places[:, None], axis=3) + 2 * CLOSEST * np.eye(len(here))
+    if apart.min(initial=1.0) < CLOSEST:
+        yield "a die is in another"
     for die, pose in enumerate(outcome.poses):
         if pose != ABSENT and not (AREA.has(pose.x, pose.y) and 0 <= pose.level <= MOST_LEVEL):
             yield f"die {die} rests at {pose}"
