@@ -3,6 +3,7 @@
 import pytest
 
 import pyxis
+from pyxis.cli.playing.table import read_action
 from pyxis.games.puxes.map import write_map
 from pyxis.games.puxes.reports import cut_report
 from pyxis.games.puxes.text import join, split
@@ -238,6 +239,19 @@ def test_a_wrong_action_is_refused_with_a_hint(text: str) -> None:
 def test_an_aim_may_be_given_by_the_clock(clock: str, degrees: str) -> None:
     match = table().play("Ao2/S")
     assert match.read(f"@{clock}") == match.read(f"@{degrees}")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("90", "@90.00"), ("92.5", "@92.50"), ("12:30", "@12:30"), ("0", "@0.00"), ("360", None)]
+)
+def test_where_an_aim_is_asked_for_its_number_is_enough(typed: str, meant: str | None) -> None:
+    match = table().play("Ao2/S")
+    if meant is None:
+        with pytest.raises(pyxis.NotationError, match="an aim is @ and degrees"):
+            match.read(typed)
+    else:
+        assert read_action(match.view(0), typed) == match.read(meant)
+        assert read_action(match.play(typed).view(0), "20") == match.play(typed).read("^20")
 
 
 def test_faces_are_called_by_the_symbols_of_the_die() -> None:

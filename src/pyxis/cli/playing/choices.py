@@ -60,7 +60,7 @@ def _grouped(choices: Sequence[Choice]) -> Iterable[tuple[str, list[Choice]]]:
     for kind, same in by_kind.items():
         field = _telling_field(same)
         if field is None:
-            yield kind, same
+            yield kind.replace("_", " "), same
             continue
         for value, group in _sorted_into(same, lambda choice, name=field: _label(choice.fields[name])).items():
             yield value if len(by_kind) == 1 else f"{kind} {value}", group

@@ -121,7 +121,11 @@ class Table:
 
 def are_numbered(view: Position) -> bool:
     """Whether a choice can be named by its number in the list: not where numbers are notation already."""
-    return not any(text.isdecimal() for text in view.legal_texts)
+    try:
+        view.read("1")
+    except NotationError:
+        return not any(text.isdecimal() for text in view.legal_texts)
+    return False
 
 
 def find(view: View, text: str) -> int | None:

@@ -104,7 +104,7 @@ def _character(state: State, character: int) -> Meaning:
 
 def _style(state: State, style: int) -> Meaning:
     kind, row, column = style_parts(style)
-    fields = {"style": STYLE_WORDS[kind], "row": row - 1, "column": column - 2}
+    fields = {"style": STYLE_WORDS[kind], "spot": (row - MIDDLE_SPOT[0], column - MIDDLE_SPOT[1])}
     where = "" if (row, column) == MIDDLE_SPOT else f", hit {ROW_WORDS[row]}, {COLUMN_WORDS[column]}"
     return "style", fields, f"{STYLE_WORDS[kind]}{where}"
 

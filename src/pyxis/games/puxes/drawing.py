@@ -25,11 +25,16 @@ from pyxis.games.puxes.dice import dice, has_power, is_blocked, is_in_force, pow
 from pyxis.games.puxes.map import CELL, grid, rows
 from pyxis.games.puxes.names import die_name, face_letter
 from pyxis.games.puxes.position import heroes_of
+from pyxis.games.puxes.refusals import DUE
 from pyxis.games.puxes.seating import side
 from pyxis.games.puxes.state import ASLEEP, HAND, LOST, ORACLE, PHASE_NAMES, State
 from pyxis.games.puxes.story import verdict
 from pyxis.games.puxes.words import face_word, seat_word
 
+EXPLAINED = (
+    at.RECALL, at.ORIENT, at.CELL, at.STYLE, at.AIM, at.PWR, at.RESCUE, at.FOULPLACE, at.STACK, at.REPLACE,
+)  # fmt: skip
+"""Stages whose choices are too many, or too short, to speak for themselves."""
 STYLES = ("bold #E69F00", "bold #56B4E9", "bold #009E73", "bold #CC79A7")
 """[seat]"""
 GARDEN = {"..": "#AA4444", ",,": "#447744", "[]": "#888888", "··": "#666666"}
@@ -130,4 +135,6 @@ def _going_on(state: State) -> Iterator[Text]:
     words = f"   turn {state.turn + 1}, {PHASE_NAMES[state.phase]}"
     if state.hero != NOTHING:
         words += f", {POWER_NAMES[power_of(state, state.hero)]} in use"
+    if state.phase in EXPLAINED:
+        words += f": {DUE[int(state.phase)][2]}"
     yield Text(words, no_wrap=True)

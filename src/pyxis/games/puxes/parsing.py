@@ -39,10 +39,19 @@ def _read_choice(state: State, text: str) -> int | None:
     sign, rest = text[:1], text[1:]
     if text == "-":
         return codes.PASS
+    if sign.isdecimal():
+        return _read_number(state, text)
     if sign in READERS:
         return READERS[sign](state, rest)
     die = die_called(state, text)
     return None if die == NOTHING else codes.DIE_CODE + die
+
+
+def _read_number(state: State, text: str) -> int | None:
+    """Where a number is asked for it is enough: degrees or the clock for the aim, then the power."""
+    if state.phase == at.AIM:
+        return _read_aim(state, text)
+    return _read_force(state, text) if state.phase == at.PWR else None
 
 
 def _read_power(state: State, rest: str) -> int | None:
@@ -164,9 +173,17 @@ HINTS = {
 }
 
 
+SIGNS = {
+    at.DRAFT: "+", at.FACES_PHASE: "=", at.ORIENT: "=", at.RESCUE: "=", at.STYLE: "/", at.AIM: "@", at.PWR: "^",
+    at.CELL: "#", at.FOULPLACE: "#", at.REPLACE: "#", at.RECALL: "?", at.STACK: "?",
+}  # fmt: skip
+"""By phase: the sign actions begin with."""
+
+
 def _hint(state: State, text: str) -> str:
     if is_chance(state):
         if state.phase == at.TABLE_PHASE:
             return "the table reports, as in {mov Ao1=2250,3000,900,0,k; touch Ao1-Bo2}"
         return "chance decides, as in ~s (a roll), ~+Oni (a draw), ~+3,-2 (the hand)"
-    return HINTS.get(text[:1], "a die is seat, sort and number, as in Ao1; passing is -")
+    sign = text[:1] if text[:1] in HINTS else SIGNS.get(int(state.phase), "")
+    return HINTS.get(sign, "a die is seat, sort and number, as in Ao1; passing is -")

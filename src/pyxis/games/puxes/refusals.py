@@ -3,7 +3,7 @@
 from pyxis.core.game import Refusal
 from pyxis.games.puxes import codes
 from pyxis.games.puxes import state as at
-from pyxis.games.puxes.components import DOUBLE_SHOT, IMITATION, NOTHING, POWER_NAMES, RETRY
+from pyxis.games.puxes.components import CHARACTER_FACE, DOUBLE_SHOT, IMITATION, NOTHING, POWER_NAMES, RETRY
 from pyxis.games.puxes.dice import (
     dice,
     is_active_power,
@@ -162,6 +162,8 @@ def _own(state: State, die: int, name: str) -> Refusal:  # noqa: PLR0911
         return Refusal("R14.9", f"{name} was caught this turn and does not move")
     if state.power == DOUBLE_SHOT:
         return Refusal("R14.11", f"{name} has no twin that shows the same symbol as a hero")
+    if state.face[die] == CHARACTER_FACE:
+        return Refusal("R7", f"{name} shows its character, and no hero does")
     return Refusal("R7", f"{name} shows {face_word(state, die, int(state.face[die]))}, and no hero that counts does")
 
 
