@@ -13,9 +13,11 @@ from matplotlib.patches import Circle, Polygon, Rectangle
 
 from pyxis.core.errors import OptionError
 from pyxis.core.layout import Array
+from pyxis.games.puxes.actions import STYLE_WORDS
 from pyxis.games.puxes.codes import LEVEL_STEP, PAIR
 from pyxis.games.puxes.components import NOTHING
 from pyxis.games.puxes.dice import dice, is_on_table
+from pyxis.games.puxes.flicking import style_type
 from pyxis.games.puxes.geometry import corner
 from pyxis.games.puxes.names import die_name, face_letter
 from pyxis.games.puxes.physics.scene import Pose
@@ -23,6 +25,7 @@ from pyxis.games.puxes.report import MOVED_FIELDS, OUT_FIELDS
 from pyxis.games.puxes.seating import FORTRESS, GREEN, RED, from_seat, home, is_round, length, width
 from pyxis.games.puxes.state import ORACLE, SPIT, TONGUE, UPPER, State
 from pyxis.games.puxes.table import flick_of, outcome_told, scene_of
+from pyxis.games.puxes.words import seat_word
 
 COLOURS = ("#E69F00", "#56B4E9", "#009E73", "#CC79A7")
 """[seat]"""
@@ -30,6 +33,8 @@ FELT, SACRED, PUBLIC, STONE, INK = "#EFEBDD", "#D98880", "#A9CDA4", "#BBBBBB", "
 WIDTH_INCHES, CAPTION_INCHES = 6.0, 0.9
 DOTS_AN_INCH = 150
 CAPTION_WIDTH = 80
+VERBS = ("flicks", "spits", "licks with", "repels")
+"""[kind]"""
 ARROW = 450
 METRE = 10_000
 
@@ -79,10 +84,12 @@ def draw(state: State, words: Sequence[int], file: Path) -> None:
 
 
 def caption(state: State, report: Report) -> str:
-    """The flick, what it touched, who left."""
+    """The flick after the hand has shaken, what it touched, who left."""
     flick = flick_of(state)
     name = partial(die_name, state)
-    lines = [f"{name(state.shot)} at {flick.heading / 100:.2f}°, {flick.speed / 1000:.2f} m/s"]
+    who = f"turn {state.turn + 1}, {seat_word(state.shooter)} {VERBS[state.kind]} {name(state.shot)}"
+    how = f"{STYLE_WORDS[style_type(state)]}, {flick.heading / 100:.2f}°, {flick.speed / 1000:.2f} m/s"
+    lines = [f"{who}: {how}"]
     if report.touches:
         lines.append("touched: " + ", ".join(f"{name(first)}-{name(second)}" for first, second in report.touches))
     if report.outs:
@@ -98,7 +105,7 @@ def _draw_ground(axes: Axes, state: State) -> None:
     edge.set(facecolor=FELT, edgecolor=INK, linewidth=1.2)
     axes.add_patch(edge)
     for seat in range(state.seats):
-        for temple in range(state.temples):
+        for temple in np.flatnonzero(state.lives[seat]).tolist():
             for half, colour in ((GREEN, PUBLIC), (RED, SACRED)):
                 axes.add_patch(Polygon(_garden(state, seat, temple, half), facecolor=colour, alpha=0.5))
     if state.fortress:
