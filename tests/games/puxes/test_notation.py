@@ -194,6 +194,15 @@ def test_a_stack_is_made_of_two_oracles_on_the_table(old: str, new: str) -> None
         read(STACKED.replace(old, new))
 
 
+@rule("R16.8")
+def test_whoever_is_to_spit_from_the_fortress_needs_a_hero() -> None:
+    drawn = table("s s y h", poses={"Ao2": "3000,4500/0"}, marks="fort Ao2", fortress="on").position
+    drawn = drawn.replace("A MAIN", "A FORT")
+    assert legal(read(drawn, fortress="on")) == "- Ao2"
+    with pytest.raises(pyxis.NotationError, match="a hero to spit"):
+        read("\n".join("A heroes" if line.startswith("A h") else line for line in drawn.splitlines()), fortress="on")
+
+
 @rule("R14.14")
 def test_a_hero_on_the_table_that_sits_on_nobody_is_an_oracle() -> None:
     drawn = DRAWN.replace("Bo1<Ah4 (Little Grey)  ", "").replace("Ao4 asleep", "Ao4 asleep  Ah4(Rukura) * 2000,6000/0")

@@ -17,6 +17,7 @@ from pyxis.games.puxes.heroes import MOST_COCKED, MOST_TIES, THROWN
 from pyxis.games.puxes.names import die_called
 from pyxis.games.puxes.position import DICE_FIELDS, MARKED_DICE
 from pyxis.games.puxes.report import MOST_LEVEL, admits
+from pyxis.games.puxes.rules import may_spit_first
 from pyxis.games.puxes.state import (
     ASLEEP,
     BY_DEAL,
@@ -202,7 +203,7 @@ READY: dict[int, Callable[[State], bool]] = {
     at.DRAW: lambda state: _is_rolling(state) and _is_using(state),
     at.THROW: lambda state: _is_rolling(state) and _is_using(state),
     at.INCIDENT: lambda state: bool(state.incidents),
-    at.FORT: lambda state: bool(state.fort != NOTHING and state.owner[state.fort] == state.seat),
+    at.FORT: lambda state: bool(may_spit_first(state)),
     at.MAIN: lambda state: state.power == NOTHING,
     at.TARGET: _is_using,
     at.TARGET2: lambda state: _is_using(state) and state.power != NOTHING,
@@ -222,7 +223,7 @@ MISSING = {
     at.DRAFT: "the option teams=draft",
     at.DEAL: "the option teams=random",
     at.INCIDENT: "the option incidents=on",
-    at.FORT: "the option fortress=on and an oracle of the seat that holds it, as in marks: fort Ao2",
+    at.FORT: "the option fortress=on, an oracle of the seat that holds it, as in marks: fort Ao2, and a hero to spit",
     at.RECALL: "a Little Grey of the seat, as in marks: Bo1<Ah4",
     at.DRAW: "heroes of the seat that are in the hand",
     at.THROW: "heroes of the seat that are in the hand",

@@ -142,10 +142,15 @@ def recall(state: State, is_taken: int) -> None:
 @kernel
 def begin_main(state: State) -> None:
     """Whoever holds the fortress may spit from it first. [R5.3] [R16.8]"""
-    state.phase = at.MAIN
-    is_holder = state.fort != NOTHING and state.owner[state.fort] == state.seat
-    if is_holder and powers.heroes_in_hand(state, state.seat) != 0 and can_spit(state, state.fort):
-        state.phase = at.FORT
+    state.phase = at.FORT if may_spit_first(state) else at.MAIN
+
+
+@kernel
+def may_spit_first(state: State) -> bool:
+    """Whether S holds the fortress, and has a hero to spit and room for it. [R16.8]"""
+    if state.fort == NOTHING or state.owner[state.fort] != state.seat:
+        return False
+    return powers.heroes_in_hand(state, state.seat) != 0 and can_spit(state, state.fort)
 
 
 @kernel
