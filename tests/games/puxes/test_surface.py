@@ -102,6 +102,13 @@ def test_the_drawing_shows_dice_heroes_and_what_may_be_chosen() -> None:
     assert "turn 6, MAIN" in drawing
 
 
+def test_the_drawing_names_oracles_that_others_stand_on() -> None:
+    ridden = table("s s y h", other="Hanuman -  Nyx -  Loki -  on table", marks="Ao2<Bh4  fort -")
+    stacked = table(poses={"Bo3": "3250,6500^1"}).text()
+    assert "Ao1 k  Ao2 s  Ao3 u" in ridden.text()
+    assert "Bo2 p  Bo3 p^1  Bo1 p" in stacked
+
+
 def test_the_view_has_everything_a_board_needs() -> None:
     data = table("Oni* s y h", other="Kaeru* - - -").play("Ao2/S@90.00^24").data()
     seats = data["seats"]

@@ -22,7 +22,7 @@ from pyxis.games.puxes.components import (
     PROTECTION,
 )
 from pyxis.games.puxes.dice import dice, has_power, is_blocked, is_in_force, power_of
-from pyxis.games.puxes.map import CELL, grid, rows
+from pyxis.games.puxes.map import CELL, grid, oracles_in, rows
 from pyxis.games.puxes.names import die_name, face_letter
 from pyxis.games.puxes.position import heroes_of
 from pyxis.games.puxes.refusals import DUE
@@ -63,8 +63,7 @@ def _map(state: State) -> Iterator[Text]:
             style = GARDEN.get(sign, "") if die == NOTHING else STYLES[state.owner[die]]
             line.append(sign, f"{style} reverse" if die in chosen else style)
         line.append(f"|  y {row * CELL}")
-        here = [die for _, die in cells if die != NOTHING and state.role[die] == ORACLE]
-        for die in here:
+        for die in oracles_in(state, row):
             line.append(f"  {_oracle(state, die, die in chosen)}", STYLES[state.owner[die]])
         yield line
 

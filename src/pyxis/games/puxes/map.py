@@ -8,7 +8,7 @@ from pyxis.games.puxes.geometry import ONE, cosine, sine
 from pyxis.games.puxes.names import die_name
 from pyxis.games.puxes.physics.scene import Area
 from pyxis.games.puxes.seating import FORTRESS, GREEN, RED, heading, home, is_round, length, width
-from pyxis.games.puxes.state import HERO, UPPER, State
+from pyxis.games.puxes.state import HERO, ORACLE, UPPER, State
 
 CELL = 250
 NO_CELL = "  "
@@ -88,6 +88,13 @@ def top_dice(state: State) -> dict[tuple[int, int], int]:
         if cell not in found or state.lvl[die] >= state.lvl[found[cell]]:
             found[cell] = die
     return found
+
+
+def oracles_in(state: State, row: int) -> list[int]:
+    """The oracles of a row, from left to right, and those under others before them: the map shows only the upper."""
+    there = [die for die in range(dice(state)) if is_on_table(state, die) and state.role[die] == ORACLE]
+    here = [die for die in there if cell_of(state, die)[1] == row]
+    return sorted(here, key=lambda die: (cell_of(state, die)[0], int(state.lvl[die])))
 
 
 def grid(state: State) -> list[list[tuple[str, int]]]:
