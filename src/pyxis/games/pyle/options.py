@@ -8,6 +8,11 @@ from pyxis.core.options import Number, OneOf, Option, Value
 from pyxis.games.pyle.components import DEMONS, MOST_SEATS
 
 RANDOM = "random"
+TRADE_OFFERS = (1, 0, 2, 3)
+VISIT_LIMITS = (1, 3)
+ARTIFACTS_IN_BOX = (25, 20)
+BASE_MOVES = (2, 3)
+"""The values of options that the rules look up by the number the state holds."""
 
 VARIANTS: tuple[tuple[str, Option], ...] = (
     ("first_rule", OneOf("first", (*range(MOST_SEATS), RANDOM), "The seat that begins, or drawn.")),
@@ -21,7 +26,7 @@ VARIANTS: tuple[tuple[str, Option], ...] = (
     ("fight_rule", OneOf("fight", ("must", "may"), "Whether a spirit met has to be fought.")),
     ("gate", OneOf("gate", ("closed", "open"), "Whether the unblessed may walk through the demon's field.")),
     ("bless_rule", OneOf("bless_on_pass", ("yes", "no"), "Whether walking through a temple blesses.")),
-    ("trade_rule", OneOf("trade_offers", (1, 0, 2, 3), "Offers a shaman may make in a turn.")),
+    ("trade_rule", OneOf("trade_offers", TRADE_OFFERS, "Offers a shaman may make in a turn.")),
     ("knockout", OneOf("knockout", ("short", "empty"), "Knocked out if the Pyle falls short, or once it is empty.")),
     ("losses", OneOf("losses", ("auto", "choose"), "Who picks tokens that leave a Pyle: a fixed order, or the owner.")),
     ("reuse", OneOf("reuse", ("round", "turn"), "A reusable ability works once a round, or once a demon fight.")),
@@ -35,12 +40,12 @@ VARIANTS: tuple[tuple[str, Option], ...] = (
     ("thief_rule", OneOf("thief", ("artifact", "blessing"), "What the Thief takes.")),
     ("event_rule", OneOf("events", ("offer", "forced"), "Whether the help of an event may be declined.")),
     ("refill_rule", OneOf("refill_events", ("no", "yes"), "Whether a new token takes the place of an event.")),
-    ("visit_rule", OneOf("visit_limit", (1, 3), "Artifacts that can be bought in one visit of a temple.")),
+    ("visit_rule", OneOf("visit_limit", VISIT_LIMITS, "Artifacts that can be bought in one visit of a temple.")),
     ("price", Number("price", 0, 6, 2, "Pyle tokens an artifact costs.")),
-    ("artifact_rule", OneOf("artifacts", (25, 20), "Artifacts in the box.")),
+    ("artifact_rule", OneOf("artifacts", ARTIFACTS_IN_BOX, "Artifacts in the box.")),
     ("wound_rule", OneOf("wounds", ("reset", "keep"), "Whether the demon's wounds last while a shaman stays.")),
     ("headstart", OneOf("headstart", (0, 1, 2), "Spirits every shaman begins with.")),
-    ("move_rule", OneOf("base_move", (2, 3), "Steps a shaman can take without help.")),
+    ("move_rule", OneOf("base_move", BASE_MOVES, "Steps a shaman can take without help.")),
 )
 """Name of the field that holds the encoded value, and the option."""
 PRESETS: dict[str, dict[str, Value]] = {
@@ -58,10 +63,6 @@ BY_NAME = {option.name: option for option in OPTIONS}
 FIRST_IS_DRAWN = MOST_SEATS
 DEMON_AT_FIRST_FIGHT, DEMON_OPEN, DEMON_FIXED = range(3)
 """DEMON_FIXED + card where the card is fixed."""
-TRADE_OFFERS = (1, 0, 2, 3)
-VISIT_LIMITS = (1, 3)
-ARTIFACTS_IN_BOX = (25, 20)
-BASE_MOVES = (2, 3)
 
 
 def effective(chosen: Mapping[str, Value]) -> dict[str, Value]:
