@@ -33,21 +33,12 @@ from pyxis.games.pyle.components import (
     STRIDE,
     WEAKEN,
 )
-from pyxis.games.pyle.odds import (
-    GREEN_HIGHER,
-    GREEN_SIXES,
-    PLAIN,
-    RED_ONES,
-    RED_TWOS,
-)
+from pyxis.games.pyle.odds import GREEN_HIGHER, PLAIN, REROLLING
 from pyxis.games.pyle.omens import (
     NO_ABILITY,
     ONE_DIE_EACH,
     ONE_DIE_LESS,
-    ONES_AGAIN,
-    ONES_AND_TWOS_AGAIN,
     ROB_ARTIFACT,
-    SIXES_AGAIN,
     SWAP,
     TWO_DICE_LESS,
 )
@@ -120,9 +111,8 @@ class Round(NamedTuple):
     worth_silencing: bool = True
 
 
-_MANNERS = {ONES_AGAIN: RED_ONES, SIXES_AGAIN: GREEN_SIXES, ONES_AND_TWOS_AGAIN: RED_TWOS}
 _LOST_DICE = {ONE_DIE_LESS: 1, TWO_DICE_LESS: 2}
-_OF_ITS_OWN = (NO_ABILITY, SWAP, ROB_ARTIFACT, ONE_DIE_EACH, *_MANNERS, *_LOST_DICE)
+_OF_ITS_OWN = (NO_ABILITY, SWAP, ROB_ARTIFACT, ONE_DIE_EACH, *REROLLING, *_LOST_DICE)
 
 
 def _ways(omen: int) -> int:
@@ -135,7 +125,7 @@ CALM = Round(
 )
 """Any round whose omen leaves the dice alone."""
 TROUBLED = (
-    *(Round(_ways(omen), manner) for omen, manner in _MANNERS.items()),
+    *(Round(_ways(omen), manner) for omen, manner in REROLLING.items()),
     *(Round(_ways(omen), lost_dice=dice) for omen, dice in _LOST_DICE.items()),
     Round(_ways(NO_ABILITY), forbids=True),
 )

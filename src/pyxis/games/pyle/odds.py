@@ -14,6 +14,7 @@ from pyxis.games.pyle.components import (
     HALVING,
     IS_SINGLE_USE,
     MIGHT,
+    MOST_OMEN,
     POWER,
     SECOND_ROLL,
     SLOTS,
@@ -24,12 +25,17 @@ from pyxis.games.pyle.omens import ONES_AGAIN, ONES_AND_TWOS_AGAIN, SIXES_AGAIN
 from pyxis.games.pyle.state import NO_SPIRIT, State
 
 MOST_GREEN, MOST_RED = 12, 16
+"""Dice a side can have, with room for drawn positions that go beyond [R6.13]."""
 PLAIN, RED_ONES, GREEN_SIXES, RED_TWOS = range(4)
 """How dice are rolled: as they are, or with what the omens 7, 8 and 9 roll again."""
 MANNERS = 4
-MANNER_OF_OMEN = np.zeros(19, np.int8)
-MANNER_OF_OMEN[[ONES_AGAIN, SIXES_AGAIN, ONES_AND_TWOS_AGAIN]] = (RED_ONES, GREEN_SIXES, RED_TWOS)
+REROLLING = {ONES_AGAIN: RED_ONES, SIXES_AGAIN: GREEN_SIXES, ONES_AND_TWOS_AGAIN: RED_TWOS}
+"""The manners of the omens that have dice rolled again."""
+MANNER_OF_OMEN = np.array([REROLLING.get(omen, PLAIN) for omen in range(MOST_OMEN + 1)], np.int8)
 """[omen]"""
+RED_AGAIN: dict[int, tuple[int, ...]] = {RED_ONES: (1,), RED_TWOS: (1, 2)}
+GREEN_AGAIN: dict[int, tuple[int, ...]] = {GREEN_SIXES: (FACES,)}
+"""[manner]: the values that are rolled again."""
 
 
 def one_die(again: tuple[int, ...] = ()) -> Array:
@@ -55,9 +61,8 @@ def _higher(ours: Array, theirs: Array) -> float:
 
 
 def _tables() -> tuple[Array, Array]:
-    greens = {manner: sums(one_die((6,) if manner == GREEN_SIXES else ()), MOST_GREEN) for manner in range(MANNERS)}
-    lows: dict[int, tuple[int, ...]] = {RED_ONES: (1,), RED_TWOS: (1, 2)}
-    reds = {manner: sums(one_die(lows.get(manner, ())), MOST_RED) for manner in range(MANNERS)}
+    greens = [sums(one_die(GREEN_AGAIN.get(manner, ())), MOST_GREEN) for manner in range(MANNERS)]
+    reds = [sums(one_die(RED_AGAIN.get(manner, ())), MOST_RED) for manner in range(MANNERS)]
     shape = (MANNERS, MOST_GREEN + 1, MOST_RED + 1)
     green_higher, red_higher = np.zeros(shape), np.zeros(shape)
     for manner, green, red in np.ndindex(shape):

@@ -7,7 +7,7 @@ import numpy as np
 
 from pyxis.core.layout import Array
 from pyxis.games.pyle.components import FACES, MOST_ARTIFACTS
-from pyxis.games.pyle.odds import GREEN_SIXES, MANNERS, RED_ONES, RED_TWOS, one_die, sums
+from pyxis.games.pyle.odds import GREEN_AGAIN, MANNERS, RED_AGAIN, one_die, sums
 
 MOST_GREEN, MOST_RED = 9, 12
 """Dice a side can have. [R6.13]"""
@@ -16,9 +16,6 @@ RESTRAINTS = (0.04, 0.1, 0.18, 0.32)
 """An artifact is used where it adds so much to the chance to win the round; what is best depends on what is to come."""
 MIDDLE = 4
 """Dice that show less are rolled again for a higher green sum; these and more, for a lower one."""
-RED_AGAIN: dict[int, tuple[int, ...]] = {RED_ONES: (1,), RED_TWOS: (1, 2)}
-GREEN_AGAIN: dict[int, tuple[int, ...]] = {GREEN_SIXES: (FACES,)}
-"""[manner]: what the omens roll again."""
 
 
 def below(manner: int, most_dice: int, most_total: int) -> Array:
