@@ -20,6 +20,7 @@ from pyxis.games.pyle.components import (
     DEMONS,
     FACES,
     FIELDS,
+    FIRST_TEMPLE,
     FIRST_WHITE,
     KINDS,
     LEAST_OMEN,
@@ -33,7 +34,18 @@ from pyxis.games.pyle.components import (
     TOKENS,
 )
 from pyxis.games.pyle.movement import is_ruined, steps_of
-from pyxis.games.pyle.state import NO_DEMON, NO_FIGHT, NO_SEAT, NO_SLOT, NO_SPIRIT, PHASE_NAMES, UNKNOWN, State
+from pyxis.games.pyle.options import ARTIFACTS_IN_BOX, TRADE_OFFERS
+from pyxis.games.pyle.state import (
+    NO_DEMON,
+    NO_FIGHT,
+    NO_SEAT,
+    NO_SLOT,
+    NO_SPIRIT,
+    PHASE_NAMES,
+    RED_SAID,
+    UNKNOWN,
+    State,
+)
 
 SHAMAN_NUMBERS = 8
 SHAMAN_SIZE = FIELDS + 2 * SPIRITS + SHAMAN_NUMBERS
@@ -52,7 +64,11 @@ TURN_AT = PHASE_AT + len(PHASE_NAMES)
 PARTNER_AT = TURN_AT + MOST_SEATS
 FIGHT_AT = PARTNER_AT + MOST_SEATS
 OBSERVATION = (FIGHT_AT + FIGHT_SIZE,)
-MOST_STEPS, MOST_DICE, MOST_OF_A_KIND = 9, 12, 9
+MOST_STEPS, MOST_DICE, MOST_OF_A_KIND, MOST_MARKERS = 9, 12, 9, 2
+MOST_STRENGTH, MOST_ROUNDS = int(STRENGTH.max()), int(DEMON_ROUNDS.max())
+MOST_OFFERS = max(TRADE_OFFERS)
+FULL_PYLE = 20
+"""A Pyle that counts 1; a larger one counts no more."""
 
 
 @kernel
@@ -71,11 +87,11 @@ def write_shaman(state: State, seat: Whole, at: int, out: Array) -> None:
     out[at] = state.artifacts[seat] / MOST_ARTIFACTS
     out[at + 1] = state.blessed[seat]
     out[at + 2] = state.haste[seat]
-    out[at + 3] = state.hex[seat] / 2
-    out[at + 4] = state.aid[seat] / 2
-    out[at + 5] = state.scars[seat] / 6
+    out[at + 3] = state.hex[seat] / MOST_MARKERS
+    out[at + 4] = state.aid[seat] / MOST_MARKERS
+    out[at + 5] = state.scars[seat] / MOST_ROUNDS
     out[at + 6] = steps_of(state, seat) / MOST_STEPS
-    out[at + 7] = min(1.0, pyle_size(state, seat) / 20)
+    out[at + 7] = min(1.0, pyle_size(state, seat) / FULL_PYLE)
 
 
 @kernel
@@ -89,14 +105,14 @@ def write_board(state: State, out: Array) -> None:
         elif kind >= SPIRITS:
             out[at + 2] = 1.0
         elif kind >= 0:
-            out[at + 1] = STRENGTH[kind] / 8
+            out[at + 1] = STRENGTH[kind] / MOST_STRENGTH
         out[at + 3] = state.covered[field]
     for kind in range(KINDS):
         out[UNSEEN_AT + kind] = state.unseen[kind] / MOST_OF_A_KIND
     for kind in range(SPIRITS):
         out[DISCARD_AT + kind] = state.discard[kind] / MOST_OF_A_KIND
     for temple in range(TEMPLES):
-        out[RUINS_AT + temple] = is_ruined(state, np.int64(2 + temple))
+        out[RUINS_AT + temple] = is_ruined(state, np.int64(FIRST_TEMPLE + temple))
 
 
 @kernel
@@ -106,12 +122,12 @@ def write_table(state: State, seat: Whole, out: Array) -> None:
     if state.demon != NO_DEMON:
         out[TABLE_AT + np.int64(state.demon)] = 1.0
         out[TABLE_AT + DEMONS] = state.counter / DEMON_ROUNDS[state.demon]
-    out[TABLE_AT + DEMONS + 1] = state.counter / 6
+    out[TABLE_AT + DEMONS + 1] = state.counter / MOST_ROUNDS
     out[TABLE_AT + DEMONS + 2] = state.supply / TOKENS
-    out[TABLE_AT + DEMONS + 3] = state.pile / 25
+    out[TABLE_AT + DEMONS + 3] = state.pile / ARTIFACTS_IN_BOX[0]
     out[TABLE_AT + DEMONS + 4] = state.round_number / np.int64(state.limit)
     out[TABLE_AT + DEMONS + 5] = seats / MOST_SEATS
-    out[TABLE_AT + DEMONS + 6] = state.offers / 3
+    out[TABLE_AT + DEMONS + 6] = state.offers / MOST_OFFERS
     out[PHASE_AT + np.int64(state.phase)] = 1.0
     out[TURN_AT + (np.int64(state.turn) - seat) % seats] = 1.0
     if state.partner != NO_SEAT:
@@ -129,8 +145,8 @@ def write_fight(state: State, out: Array) -> None:
     if state.omen > 0:
         out[at + np.int64(state.omen) - LEAST_OMEN] = 1.0
     at += OMENS
-    out[at] = state.wounds / 6
-    out[at + 1] = state.said / 2
+    out[at] = state.wounds / MOST_ROUNDS
+    out[at + 1] = state.said / RED_SAID
     out[at + 2] = state.green_dice / MOST_DICE
     out[at + 3] = state.red_dice / MOST_DICE
     for face in range(FACES):
