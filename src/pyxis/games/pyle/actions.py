@@ -60,7 +60,7 @@ from pyxis.games.pyle.state import (
     UNKNOWN,
     State,
 )
-from pyxis.games.pyle.text import plural, seat_text, write_action
+from pyxis.games.pyle.text import dice_count, plural, seat_text, write_action
 from pyxis.games.pyle.whose import on_turn, token_here
 
 Meaning = tuple[str, Mapping[str, Any], str]
@@ -72,6 +72,12 @@ def describe(state: State, action: int) -> Choice:
     first, mean = next(entry for entry in reversed(MEANINGS) if action >= entry[0])
     kind, fields, words = mean(state, action - first)
     return Choice(action, write_action(state, action), kind, fields, words)
+
+
+def swapped_kinds(state: State, action: int) -> tuple[int, int]:
+    """The own spirit and theirs of a swap."""
+    seat, own, theirs = swap_parts(action)
+    return int(state.active[on_turn(state), own]), int(state.active[seat, theirs])
 
 
 def percent(chance: float) -> str:
@@ -115,7 +121,7 @@ def _portal(state: State, field: int) -> Meaning:
 
 def _swap(state: State, index: int) -> Meaning:
     seat, own, theirs = swap_parts(SWAP_CODE + index)
-    mine, yours = int(state.active[on_turn(state), own]), int(state.active[seat, theirs])
+    mine, yours = swapped_kinds(state, SWAP_CODE + index)
     fields = {
         "seat": seat,
         "own": KIND_CODES[mine],
@@ -189,7 +195,7 @@ def _yes(state: State, _: int) -> Meaning:
     words = {
         ANSWER: "accept",
         ENGAGE: "fight",
-        ARTIFACT: f"roll {dice} {'die' if dice == 1 else 'dice'} again",
+        ARTIFACT: f"roll {dice_count(dice)} again",
         CAPTURE: "equip it",
         TEMPLE: f"buy an artifact for {plural(int(state.price), 'Pyle token')}",
     }

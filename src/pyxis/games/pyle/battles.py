@@ -19,7 +19,6 @@ from pyxis.games.pyle.codes import (
 from pyxis.games.pyle.components import (
     DEMON_CARDS,
     DEMON_ROUNDS,
-    FACES,
     PAIRS,
     kind_title,
 )
@@ -32,7 +31,7 @@ from pyxis.games.pyle.state import (
     GREEN,
     State,
 )
-from pyxis.games.pyle.text import plural, seat_text
+from pyxis.games.pyle.text import dice_count, dice_values, plural, seat_text
 from pyxis.games.pyle.whose import on_turn
 
 
@@ -110,16 +109,15 @@ def tell_armed(before: State, action: int, after: State) -> Iterator[str]:
 
 def _dice(faces: Any) -> str:
     """`6 4 1 1 = 12`."""
-    values = [str(face + 1) for face in reversed(range(FACES)) for _ in range(int(faces[face]))]
-    return f"{' '.join(values)} = {dice_sum(faces)}"
+    return f"{' '.join(map(str, dice_values(faces)))} = {dice_sum(faces)}"
 
 
 def tell_rolled(before: State, action: int, after: State) -> Iterator[str]:
     """Told once all dice of a colour lie there."""
-    is_green = before.phase == GREEN
-    faces = np.array((before.green if is_green else before.red), np.int64)
     if before.left > 1:
         return
+    is_green = before.phase == GREEN
+    faces = np.array((before.green if is_green else before.red), np.int64)
     faces[action - DIE_CODE - 1] += 1
     colour = "Green" if is_green else "Red"
     yield f"{colour} {_dice(faces)}."
@@ -131,7 +129,7 @@ def tell_artifact(before: State, action: int, after: State) -> Iterator[str]:
     """Dice that are rolled again."""
     if action == YES:
         dice = int(before.green_picked) + int(before.red_picked)
-        yield f"Artifact: {player(before)} rolls {dice} {'die' if dice == 1 else 'dice'} again."
+        yield f"Artifact: {player(before)} rolls {dice_count(dice)} again."
 
 
 def tell_compared(before: State, action: int, after: State) -> Iterator[str]:

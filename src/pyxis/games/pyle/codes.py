@@ -1,5 +1,7 @@
 """The 355 action codes. What is added to each base stands beside it."""
 
+from pyxis.core.kernel import kernel
+from pyxis.core.layout import Whole
 from pyxis.games.pyle.components import (
     DEMONS,
     FACES,
@@ -18,8 +20,9 @@ FIELD_CODE = 0
 PORTAL_CODE = FIELD_CODE + FIELDS
 """+ field to jump to."""
 SWAP_CODE = PORTAL_CODE + FIELDS
-"""+ 16 · seat + 4 · own slot + their slot."""
-SLOT_CODE = SWAP_CODE + MOST_SEATS * SLOTS * SLOTS
+"""+ SEAT_STEP · seat + SLOTS · own slot + their slot."""
+SEAT_STEP = SLOTS * SLOTS
+SLOT_CODE = SWAP_CODE + MOST_SEATS * SEAT_STEP
 """+ slot."""
 KIND_CODE = SLOT_CODE + SLOTS
 """+ kind of a spirit in the own Pyle."""
@@ -49,11 +52,9 @@ FIRST_CODE = PAIR_CODE + len(PAIRS)
 """+ seat that begins."""
 ACTIONS = FIRST_CODE + MOST_SEATS
 
-SEAT_STEP = SLOTS * SLOTS
-"""What SWAP adds for a seat."""
 
-
-def swap_parts(action: int) -> tuple[int, int, int]:
-    """Seat, own slot and their slot of a SWAP."""
-    seat, slots = divmod(action - SWAP_CODE, SEAT_STEP)
-    return seat, slots // SLOTS, slots % SLOTS
+@kernel
+def swap_parts(action: Whole) -> tuple[Whole, Whole, Whole]:
+    """Seat, own slot and their slot of a swap."""
+    swap = action - SWAP_CODE
+    return swap // SEAT_STEP, swap % SEAT_STEP // SLOTS, swap % SLOTS

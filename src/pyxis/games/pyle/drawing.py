@@ -16,16 +16,15 @@ from pyxis.games.pyle.codes import PORTAL_CODE
 from pyxis.games.pyle.components import (
     DEMON_CARDS,
     DEMON_ROUNDS,
-    FACES,
     FIELD_NAMES,
     FIELDS,
     FIRST_TEMPLE,
     FIRST_WHITE,
     KIND_CODES,
+    KINDS,
     MOST_ARTIFACTS,
     SLOTS,
     SPIRIT_KINDS,
-    TEMPLES,
     kind_title,
 )
 from pyxis.games.pyle.movement import is_ruined, steps_of
@@ -60,7 +59,7 @@ from pyxis.games.pyle.state import (
     State,
 )
 from pyxis.games.pyle.story import verdict
-from pyxis.games.pyle.text import plural, seat_text
+from pyxis.games.pyle.text import dice_values, plural, seat_text
 from pyxis.games.pyle.view import rounds_in_ruins, turned_slots
 from pyxis.games.pyle.whose import on_turn, token_here
 
@@ -110,11 +109,10 @@ def _heading(state: State) -> Iterator[Text]:
     if state.phase == ENDED:
         yield Text(verdict(state), "bold")
     else:
-        seat = int(rules.actor(state))
-        who = seat_text(seat) if seat >= 0 else seat_text(on_turn(state))
+        actor = int(rules.actor(state))
+        seat = actor if actor >= 0 else on_turn(state)
         line = Text(no_wrap=True).append(f"Round {state.round_number} of {state.limit} – ", "bold")
-        index = seat if seat >= 0 else int(state.turn)
-        line.append(f"{who} ({SHAMANS[index]})", SHAMAN_STYLES[index])
+        line.append(f"{seat_text(seat)} ({SHAMANS[seat]})", SHAMAN_STYLES[seat])
         yield line.append(f": {STAGES[int(state.phase)]}", "bold")
     yield _demon(state)
 
@@ -191,9 +189,8 @@ def _foe(state: State) -> str:
 
 def _dice(colour: str, count: int, faces: Sequence[int], total: int) -> Text:
     line = Text(f"  {colour:5} {count} dice ", f"bold {colour}", no_wrap=True)
-    for face in reversed(range(FACES)):
-        for _ in range(faces[face]):
-            line.append(" ").append(f"[{face + 1}]", f"bold white on {colour}")
+    for value in dice_values(faces):
+        line.append(" ").append(f"[{value}]", f"bold white on {colour}")
     return line.append(f"  = {total}" if total else "")
 
 
@@ -232,7 +229,7 @@ def _piles(state: State) -> Iterator[Text]:
     counts = f"Supply {state.supply}, discard {int(state.discard.sum())}, artifacts {state.pile}"
     ruined = [
         f"{FIELD_NAMES[field]} for {plural(rounds_in_ruins(state, field), 'round')}"
-        for field in range(FIRST_TEMPLE, FIRST_TEMPLE + TEMPLES)
+        for field in range(FIRST_TEMPLE, FIRST_WHITE)
         if is_ruined(state, field)
     ]
     yield Text(counts + (f"   ruined: {', '.join(ruined)}" if ruined else ""), "dim")
@@ -243,7 +240,7 @@ def _piles(state: State) -> Iterator[Text]:
 
 
 def _known_fields(state: State) -> list[int]:
-    return [field for field in range(FIRST_WHITE, FIELDS) if 0 <= state.token[field] < len(KIND_CODES)]
+    return [field for field in range(FIRST_WHITE, FIELDS) if 0 <= state.token[field] < KINDS]
 
 
 def _known(state: State, field: int) -> str:

@@ -5,7 +5,7 @@ import numpy as np
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.pyle.boards import clear_slot, exchange, is_repeat
-from pyxis.games.pyle.codes import FIELD_CODE, KIND_CODE, NO, SEAT_CODE, SEAT_STEP, SLOT_CODE, SWAP_CODE
+from pyxis.games.pyle.codes import FIELD_CODE, KIND_CODE, NO, SEAT_CODE, SEAT_STEP, SLOT_CODE, swap_parts
 from pyxis.games.pyle.components import (
     EXORCIST,
     FIELDS,
@@ -15,6 +15,7 @@ from pyxis.games.pyle.components import (
     INQUISITOR,
     KINDS,
     MOST_ARTIFACTS,
+    MOST_SEATS,
     PRIESTESS,
     ROBBER,
     SEER,
@@ -34,7 +35,8 @@ from pyxis.games.pyle.trading import write_swaps_with
 from pyxis.games.pyle.whose import here, on_turn, token_here
 
 RUIN_ROUNDS = 5
-MOST_TARGETS = FIELDS + SLOTS * SLOTS * SLOTS
+MOST_TARGETS = max(FIELDS, (MOST_SEATS - 1) * SEAT_STEP)
+"""Any field, or any swap with anybody else."""
 
 
 @kernel
@@ -192,8 +194,8 @@ def choose_target(state: State, action: int) -> None:
     if event in (SEER, EXORCIST, WARLORD):
         strike_field(state, event, action - FIELD_CODE)
     elif event == TRADER:
-        swap = action - SWAP_CODE
-        exchange(state, on_turn(state), swap % SEAT_STEP // SLOTS, swap // SEAT_STEP, swap % SLOTS)  # [R12.12]
+        seat, own_slot, their_slot = swap_parts(action)
+        exchange(state, on_turn(state), own_slot, seat, their_slot)  # [R12.12]
         leave(state)
     elif event == ROBBER:
         state.target = action - KIND_CODE

@@ -38,6 +38,7 @@ from pyxis.games.pyle.state import (
     SPIRIT_FIGHT,
     State,
 )
+from pyxis.games.pyle.whose import token_here
 
 IN_FIGHT = (ABILITY, PREDICT, PAIR, GREEN, ARTIFACT, RED, CAPTURE, OMEN)
 """Phases there is always a fight in; CARD and PAY may have one."""
@@ -80,7 +81,7 @@ def _read_foe(state: State, lines: Lines, words: list[str]) -> None:
     elif words[0] == "spirit":
         state.fight = SPIRIT_FIGHT
         kind = named("spirit", words[1] if len(words) > 1 else "", KIND_OF_CODE)
-        if state.token[state.field[state.turn]] != kind:
+        if token_here(state) != kind:
             raise NotationError(f"the fight is against {words[1]}, which does not lie where the shaman stands")
         del words[:2]
     else:
@@ -113,7 +114,7 @@ def _wounds(state: State, text: str) -> int:
     wounds, slash, rounds = text.partition("/")
     if slash and (state.demon == NO_DEMON or rounds != str(DEMON_ROUNDS[state.demon])):
         raise NotationError(f"wounds={shown(text)}: after the stroke stands how many rounds kill that demon")
-    return whole("wounds", wounds, 0, 5)
+    return whole("wounds", wounds, 0, int(DEMON_ROUNDS.max()) - 1)
 
 
 def _slot(text: str) -> int:
@@ -139,6 +140,6 @@ def _read_dice(state: State, said: dict[str, str], dice: dict[str, tuple[int, Se
 def _worked_out(state: State, colour: str, rolled: bool) -> int:
     if not rolled or state.fight == NO_FIGHT or (state.fight == DEMON_FIGHT and state.demon == NO_DEMON):
         return 0
-    if state.fight == SPIRIT_FIGHT and not 0 <= state.token[state.field[state.turn]] < SPIRITS:
+    if state.fight == SPIRIT_FIGHT and not 0 <= token_here(state) < SPIRITS:
         return 0
     return int(green_count(state) if colour == "green" else red_count(state))

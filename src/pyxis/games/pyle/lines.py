@@ -8,7 +8,7 @@ from typing import TypeVar
 from pyxis.core.errors import NotationError, OptionError, shown
 from pyxis.core.layout import Array
 from pyxis.core.options import read_whole
-from pyxis.games.pyle.components import FIELD_OF_NAME, FIRST_WHITE, KIND_OF_CODE, MOST_SEATS, SPIRITS
+from pyxis.games.pyle.components import FIELD_OF_NAME, FIRST_WHITE, KIND_OF_CODE, MOST_SEATS, SPIRITS, TOKENS
 
 SHAMAN = re.compile(rf"P([1-{MOST_SEATS}])\s")
 ACTIVE = re.compile(r"\bact=\[([^\]]*)\]")
@@ -22,7 +22,6 @@ HEADER = (
     "first", "offers", "offer", "bought", "owed", "for", "target", "winner", "why",
 )  # fmt: skip
 MARKERS = ("art", "hex", "aid", "scar")
-MOST_OF_A_KIND = 125
 Read = TypeVar("Read")
 
 
@@ -154,7 +153,7 @@ def tokens(text: str, kind_of: Callable[[str], int]) -> dict[int, int]:
         found = COUNTED.fullmatch(word)
         code, times = found.groups() if found else (word, None)
         kind = kind_of(code)
-        counts[kind] = counts.get(kind, 0) + whole(code, times or "1", 1, MOST_OF_A_KIND)
+        counts[kind] = counts.get(kind, 0) + whole(code, times or "1", 1, TOKENS)
     return counts
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from pyxis.games.pyle.actions import swapped_kinds
 from pyxis.games.pyle.codes import FIELD_CODE, KIND_CODE, NO, SEAT_CODE, SLOT_CODE, swap_parts
 from pyxis.games.pyle.components import (
     EXORCIST,
@@ -51,8 +52,7 @@ def tell_event(before: State, action: int, after: State) -> Iterator[str]:
     elif event in (SEER, EXORCIST, WARLORD):
         yield from _on_field(before, int(event), action - FIELD_CODE)
     elif event == TRADER:
-        seat, own, theirs = swap_parts(action)
-        mine, yours = int(before.active[before.turn, own]), int(before.active[seat, theirs])
+        seat, (mine, yours) = swap_parts(action)[0], swapped_kinds(before, action)
         yield f"The {title} swaps {who}'s {kind_title(mine)} for {seat_text(seat)}'s {kind_title(yours)}."
     elif event == ROBBER:
         yield f"{who} has the {title} unearth {kind_title(action - KIND_CODE)}."

@@ -24,6 +24,7 @@ from pyxis.games.pyle.components import (
     FIELDS,
     FIRST_TEMPLE,
     FIRST_WHITE,
+    INQUISITOR,
     KIND_CODES,
     KINDS,
     SLOTS,
@@ -53,7 +54,8 @@ from pyxis.games.pyle.state import (
     UNKNOWN,
     State,
 )
-from pyxis.games.pyle.text import seat_text
+from pyxis.games.pyle.text import dice_values, seat_text
+from pyxis.games.pyle.whose import token_here
 
 UNDRAWN = "?"
 WINDOW = "artifacts-window"
@@ -112,8 +114,8 @@ def target_text(state: State) -> str:
     """What an event was pointed at: a field, a player or a kind of the Pyle."""
     if state.phase == REVEAL:
         return FIELD_NAMES[state.target]
-    kind = KIND_CODES[state.token[state.field[state.turn]]]
-    return seat_text(state.target) if state.phase == EVENT2 and kind == "inquisitor" else KIND_CODES[state.target]
+    is_seat = state.phase == EVENT2 and token_here(state) == INQUISITOR
+    return seat_text(state.target) if is_seat else KIND_CODES[state.target]
 
 
 def counted(counts: Iterable[int]) -> list[str]:
@@ -169,7 +171,7 @@ def _piles(state: State) -> Iterator[tuple[str, Sequence[str]]]:
 
 def dice_text(faces: Sequence[int]) -> str:
     """`[6 4 1 1]`, the highest first."""
-    return f"[{' '.join(str(face + 1) for face in reversed(range(FACES)) for _ in range(faces[face]))}]"
+    return f"[{' '.join(map(str, dice_values(faces)))}]"
 
 
 def _fight(state: State) -> Iterator[str]:
@@ -182,7 +184,7 @@ def _fight(state: State) -> Iterator[str]:
         yield f"omen={state.omen or '-'}"
         yield f"wounds={state.wounds}" + ("" if state.demon == NO_DEMON else f"/{DEMON_ROUNDS[state.demon]}")
     else:
-        yield f"spirit {KIND_CODES[state.token[state.field[state.turn]]]}"
+        yield f"spirit {KIND_CODES[token_here(state)]}"
     yield f"used={'-' if state.used == NO_SLOT else f's{state.used + 1}'} pred={SAID_MARKS[state.said]}"
     yield f"green={state.green_dice}{dice_text(state.green.tolist())}"
     yield f"red={state.red_dice}{dice_text(state.red.tolist())}"

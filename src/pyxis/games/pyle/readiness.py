@@ -15,7 +15,6 @@ from pyxis.games.pyle.components import (
     FORESIGHT,
     HUNTER,
     INQUISITOR,
-    MOST_ARTIFACTS,
     PORTAL,
     ROBBER,
     SEER,
@@ -61,6 +60,8 @@ from pyxis.games.pyle.state import (
     UNKNOWN,
     State,
 )
+from pyxis.games.pyle.temples import can_take_artifact
+from pyxis.games.pyle.whose import on_turn, token_here
 
 
 def make_ready(state: State) -> None:
@@ -83,16 +84,12 @@ def _require(holds: bool, problem: str) -> None:
         raise NotationError(problem)
 
 
-def _here(state: State) -> int:
-    return int(state.token[state.field[state.turn]])
-
-
 def _shows(state: State) -> bool:
     return not state.covered[state.field[state.turn]]
 
 
 def _shows_spirit(state: State) -> bool:
-    return 0 <= _here(state) < SPIRITS and _shows(state)
+    return 0 <= token_here(state) < SPIRITS and _shows(state)
 
 
 def _check_end(state: State) -> None:
@@ -182,7 +179,7 @@ def _check_card(state: State) -> None:
 
 
 def _check_flip(state: State) -> None:
-    _require(_here(state) == UNKNOWN, "no unknown token lies where the shaman stands")
+    _require(token_here(state) == UNKNOWN, "no unknown token lies where the shaman stands")
 
 
 def _check_answer(state: State) -> None:
@@ -196,8 +193,8 @@ def _check_payment(state: State) -> None:
     _require(bool(state.losses), "tokens leave a Pyle in a fixed order: only losses=choose asks")
     _require(state.owed <= pyle_size(state, state.turn), "more tokens are owed than lie in the Pyle")
     if state.owed_for == FOR_ARTIFACT:
-        room = state.artifacts[state.turn] < MOST_ARTIFACTS and state.pile > 0
-        _require(room and state.fight == NO_FIGHT, "no artifact can be bought")
+        is_room = can_take_artifact(state, on_turn(state))
+        _require(is_room and state.fight == NO_FIGHT, "no artifact can be bought")
     elif state.owed_for == FOR_OMEN:
         _require(state.fight == DEMON_FIGHT, "only the demon's omen takes tokens out of the game")
     else:
@@ -205,15 +202,15 @@ def _check_payment(state: State) -> None:
 
 
 def _check_event(state: State) -> None:
-    _require(is_event(_here(state)) and _shows(state), "there is no revealed event where the shaman stands")
-    _require(_here(state) not in (HUNTER, TRAVELER), "Treasure Hunter and Traveler ask nothing")
+    _require(is_event(token_here(state)) and _shows(state), "there is no revealed event where the shaman stands")
+    _require(token_here(state) not in (HUNTER, TRAVELER), "Treasure Hunter and Traveler ask nothing")
     choices = write_event_choices(state, np.empty(MOST_LEGAL, np.int32))
     _require(choices > 0, "the event can be pointed at nothing")
 
 
 def _check_second_choice(state: State) -> None:
-    _require(_here(state) in (INQUISITOR, ROBBER) and _shows(state), "only Inquisitor and Grave Robber ask twice")
-    if _here(state) == INQUISITOR:
+    _require(token_here(state) in (INQUISITOR, ROBBER) and _shows(state), "only Inquisitor and Grave Robber ask twice")
+    if token_here(state) == INQUISITOR:
         _require(
             state.target != state.turn and bool(state.blessed[state.target]), "the target is a blessed other player"
         )
@@ -223,7 +220,7 @@ def _check_second_choice(state: State) -> None:
 
 
 def _check_reveal(state: State) -> None:
-    _require(_here(state) == SEER and _shows(state), "only the Seer turns up a token elsewhere")
+    _require(token_here(state) == SEER and _shows(state), "only the Seer turns up a token elsewhere")
     _require(state.token[state.target] == UNKNOWN, "the target of the Seer is not unknown")
 
 

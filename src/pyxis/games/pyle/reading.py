@@ -8,18 +8,20 @@ from pyxis.core.errors import NotationError, shown
 from pyxis.core.layout import Array
 from pyxis.core.options import Value, encode_options, read_options
 from pyxis.games.pyle.components import (
-    COPIES,
     DEMON_NAMES,
+    DEMON_ROUNDS,
     FIELD_OF_NAME,
     FIELDS,
     FIRST_TEMPLE,
     FIRST_WHITE,
+    INQUISITOR,
     KIND_CODES,
     KIND_OF_CODE,
-    KINDS,
     MOST_ARTIFACTS,
+    MOST_SEATS,
     SLOTS,
     SPIRITS,
+    TOKENS,
 )
 from pyxis.games.pyle.fights import read_fight
 from pyxis.games.pyle.lines import (
@@ -36,7 +38,15 @@ from pyxis.games.pyle.lines import (
     white_field,
     whole,
 )
-from pyxis.games.pyle.options import ARTIFACTS_IN_BOX, BY_NAME, OPTIONS, TRADE_OFFERS, check_options, effective
+from pyxis.games.pyle.options import (
+    ARTIFACTS_IN_BOX,
+    BY_NAME,
+    OPTIONS,
+    TRADE_OFFERS,
+    VISIT_LIMITS,
+    check_options,
+    effective,
+)
 from pyxis.games.pyle.position import OWED_FOR_NAMES, UNDRAWN, expected_first, removed
 from pyxis.games.pyle.readiness import make_ready
 from pyxis.games.pyle.setup import lay_table
@@ -58,8 +68,11 @@ from pyxis.games.pyle.state import (
     UNKNOWN,
     State,
 )
+from pyxis.games.pyle.whose import token_here
 
-MOST_ROUNDS, MOST_TURNS, MOST_TOKENS = 1000, 10_000, 125
+MOST_ROUNDS, MOST_TURNS = 1000, 10_000
+MOST_OF_A_KIND = MOST_SUPPLY = 255
+"""What the state has room for."""
 
 
 def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mapping[str, Value], Array]:
@@ -68,7 +81,7 @@ def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mappin
     Nothing is played on from there: a position with one legal action waits for it. [Q57]
     """
     lines = read_lines(text)
-    seats = lines.number("n", 2, 1, 5)
+    seats = lines.number("n", 2, 1, MOST_SEATS)
     chosen = _read_options(lines, options)
     check_options(seats, chosen)
     states = State.blank()
@@ -115,7 +128,7 @@ def _read_turn(state: State, lines: Lines) -> None:
     if card is not None:
         cards = {name: number for number, name in enumerate(DEMON_NAMES)} | {UNDRAWN: NO_DEMON}
         state.demon = named("demon", card, cards)
-    state.counter = lines.number("counter", 0, 0, 6)
+    state.counter = lines.number("counter", 0, 0, int(DEMON_ROUNDS.max()))
 
 
 def _read_shaman(state: State, seat: int, shaman: Shaman) -> None:
@@ -129,7 +142,7 @@ def _read_shaman(state: State, seat: int, shaman: Shaman) -> None:
     state.aid[seat] = shaman.numbers.get("aid", 0)
     state.scars[seat] = shaman.numbers.get("scar", 0)
     state.active[seat] = [*shaman.active, *[NO_SPIRIT] * (SLOTS - len(shaman.active))]
-    state.pyle[seat] = [min(255, shaman.pyle.get(kind, 0)) for kind in range(SPIRITS)]
+    state.pyle[seat] = [min(MOST_OF_A_KIND, shaman.pyle.get(kind, 0)) for kind in range(SPIRITS)]
 
 
 def _read_board(state: State, lines: Lines) -> None:
@@ -142,7 +155,7 @@ def _read_board(state: State, lines: Lines) -> None:
     for temple, turns in ruins(lines.sections.get("ruin", "")).items():
         state.ruined_until[temple - FIRST_TEMPLE] = int(state.turn_number) + turns
     for kind, count in tokens(lines.sections.get("discard", ""), _spirit).items():
-        state.discard[kind] = min(255, count)
+        state.discard[kind] = min(MOST_OF_A_KIND, count)
 
 
 def _spirit(code: str) -> int:
@@ -160,15 +173,15 @@ def _read_supply(state: State, lines: Lines) -> None:
     """What is named is not among the unseen tokens; what is left over is the supply, or less if that is stated."""
     gone, extra = (tokens(lines.sections.get(name, ""), _token) for name in ("removed", "extra"))
     state.unseen[:] = 0
-    named_tokens = int(COPIES.sum()) - sum(removed(state))
-    if named_tokens + sum(extra.values()) > MOST_TOKENS:
-        raise NotationError(f"a position has room for {MOST_TOKENS} tokens, and {named_tokens} are named")
+    named_tokens = TOKENS - sum(removed(state))
+    if named_tokens + sum(extra.values()) > TOKENS:
+        raise NotationError(f"a position has room for {TOKENS} tokens, and {named_tokens} are named")
     left = [max(0, count - gone.get(kind, 0) + extra.get(kind, 0)) for kind, count in enumerate(removed(state))]
     state.unseen[:] = left
     unknown = sum(int(state.token[field] == UNKNOWN) for field in range(FIRST_WHITE, FIELDS))
     if sum(left) < unknown:
         raise NotationError(f"{unknown} fields are unknown, but only {sum(left)} tokens are left: name empty fields")
-    state.supply = min(sum(left) - unknown, lines.number("supply", KINDS * 9, 0, KINDS * 9))
+    state.supply = min(sum(left) - unknown, lines.number("supply", MOST_SUPPLY, 0, MOST_SUPPLY))
     box = ARTIFACTS_IN_BOX[state.artifact_rule]
     held = int(state.artifacts.sum())
     state.pile = lines.number("artifacts", max(0, box - held), 0, box)
@@ -179,12 +192,12 @@ def _read_moment(state: State, lines: Lines) -> None:
     header, seats = lines.header, int(state.seats)
     state.offers = 0
     if state.phase in (TRADE, ANSWER):
-        state.offers = lines.number("offers", TRADE_OFFERS[state.trade_rule], 0, 3)
+        state.offers = lines.number("offers", TRADE_OFFERS[state.trade_rule], 0, max(TRADE_OFFERS))
     if state.phase == ANSWER:
         _read_offer(state, header.get("offer", ""))
-    state.bought = lines.number("bought", 0, 0, 3)
+    state.bought = lines.number("bought", 0, 0, max(VISIT_LIMITS))
     if state.phase == PAY:
-        state.owed = lines.number("owed", 1, 1, 255)
+        state.owed = lines.number("owed", 1, 1, MOST_OF_A_KIND)
         reasons = {name: number for number, name in enumerate(OWED_FOR_NAMES)}
         state.owed_for = named("reason to pay", header.get("for", OWED_FOR_NAMES[0]), reasons)
     if state.phase in (EVENT2, REVEAL):
@@ -209,7 +222,7 @@ def _read_offer(state: State, text: str) -> None:
 def _read_target(state: State, text: str, seats: int) -> int:
     if state.phase == REVEAL:
         return white_field(text)
-    if state.token[state.field[state.turn]] == KIND_OF_CODE["inquisitor"]:
+    if token_here(state) == INQUISITOR:
         return seat_of(text, seats)
     if text not in KIND_CODES[:SPIRITS]:
         raise NotationError(f"target={shown(text)} is no spirit")

@@ -7,6 +7,7 @@ import numpy as np
 
 from pyxis.core.layout import copied_record
 from pyxis.games.pyle import rules
+from pyxis.games.pyle.actions import swapped_kinds
 from pyxis.games.pyle.battles import (
     player,
     tell_ability,
@@ -137,8 +138,7 @@ def _trade(before: State, action: int, after: State) -> Iterator[str]:
     if action == NO:
         yield f"{player(before)} does not trade."
         return
-    seat, own, theirs = swap_parts(action)
-    mine, yours = int(before.active[before.turn, own]), int(before.active[seat, theirs])
+    seat, (mine, yours) = swap_parts(action)[0], swapped_kinds(before, action)
     yield f"{player(before)} offers {kind_title(mine)} for {seat_text(seat)}'s {kind_title(yours)}."
 
 

@@ -1,5 +1,8 @@
 """How actions are written and read: `>F43 !+1@1 !3 !4 !6 +` is a turn. Positions are in `position.py`."""
 
+from collections.abc import Sequence
+from itertools import product
+
 from pyxis.core.errors import NotationError, shown
 from pyxis.games.pyle.codes import (
     CARD_CODE,
@@ -17,11 +20,9 @@ from pyxis.games.pyle.codes import (
     SAY_GREEN,
     SAY_RED,
     SEAT_CODE,
-    SEAT_STEP,
     SLOT_CODE,
     SWAP_CODE,
     YES,
-    swap_parts,
 )
 from pyxis.games.pyle.components import (
     DEMON_NAMES,
@@ -48,20 +49,28 @@ def plural(count: int, thing: str) -> str:
     return f"{count} {thing}{'' if count == 1 else 's'}"
 
 
+def dice_count(count: int) -> str:
+    """`1 die`, `2 dice`."""
+    return f"{count} {'die' if count == 1 else 'dice'}"
+
+
+def dice_values(faces: Sequence[int]) -> list[int]:
+    """What each of the dice counted by face shows, the highest first."""
+    return [face + 1 for face in reversed(range(FACES)) for _ in range(int(faces[face]))]
+
+
 def seat_names(state: State) -> list[str]:
     """What the seats are called at the table."""
     return [seat_text(seat) for seat in range(state.seats)]
 
 
-def _swap_text(action: int) -> str:
-    seat, own, theirs = swap_parts(action)
-    return f"{seat_text(seat)}:{own + 1}/{theirs + 1}"
-
-
 TEXTS = {
     **{FIELD_CODE + field: f">{name}" for field, name in enumerate(FIELD_NAMES)},
     **{PORTAL_CODE + field: f"~{name}" for field, name in enumerate(FIELD_NAMES)},
-    **{action: _swap_text(action) for action in range(SWAP_CODE, SWAP_CODE + MOST_SEATS * SEAT_STEP)},
+    **{
+        action: f"{seat_text(seat)}:{own + 1}/{theirs + 1}"
+        for action, (seat, own, theirs) in enumerate(product(range(MOST_SEATS), range(SLOTS), range(SLOTS)), SWAP_CODE)
+    },
     **{SLOT_CODE + slot: f"s{slot + 1}" for slot in range(SLOTS)},
     **{KIND_CODE + kind: f"k:{KIND_CODES[kind]}" for kind in range(SPIRITS)},
     **{SEAT_CODE + seat: seat_text(seat) for seat in range(MOST_SEATS)},

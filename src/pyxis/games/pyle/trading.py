@@ -5,7 +5,7 @@ import numpy as np
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.games.pyle.boards import exchange, is_repeat
-from pyxis.games.pyle.codes import NO, SEAT_STEP, SWAP_CODE
+from pyxis.games.pyle.codes import NO, SEAT_STEP, SWAP_CODE, swap_parts
 from pyxis.games.pyle.components import SLOTS
 from pyxis.games.pyle.state import ANSWER, ARRIVED, NO_SEAT, NO_SLOT, NO_SPIRIT, TRADE, State
 from pyxis.games.pyle.whose import on_turn
@@ -41,10 +41,7 @@ def write_offers(state: State, actions: Array) -> int:
 @kernel
 def offer(state: State, action: int) -> None:
     """The partner is asked. [R4.2]"""
-    swap = action - SWAP_CODE
-    state.partner = swap // SEAT_STEP
-    state.own_slot = swap % SEAT_STEP // SLOTS
-    state.their_slot = swap % SLOTS
+    state.partner, state.own_slot, state.their_slot = swap_parts(action)
     state.phase = ANSWER
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from pyxis.games.pyle.actions import percent
 from pyxis.games.pyle.assault import chance_to_fell, set_of
 from pyxis.games.pyle.codes import FIELD_CODE, NO, PORTAL_CODE, SLOT_CODE
 from pyxis.games.pyle.components import DEMON, DEMON_CARDS, IS_SINGLE_USE, SLOTS, STRENGTH, kind_title, spirit_title
@@ -43,7 +44,7 @@ def _on_field(state: State, field: int, is_blessed: bool) -> Iterator[str]:
     if met is None or met.price is None:
         return
     if met.chance < LOW_CHANCE:
-        yield f"the chance to win is {100 * met.chance:.0f} %"
+        yield f"the chance to win is {percent(met.chance)}"
     if met.knocks_out and is_blessed:
         yield "a defeat would cost the blessing"
 
@@ -52,7 +53,7 @@ def _at_the_demon(state: State) -> Iterator[str]:
     seat = on_turn(state)
     chance = chance_to_fell(state, int(state.scars[seat]), set_of(state, seat, NO_SLOT), int(state.artifacts[seat]))
     if chance < HOPELESS:
-        yield f"the chance to fell the demon is about {100 * chance:.0f} %"
+        yield f"the chance to fell the demon is about {percent(chance)}"
     if state.demon != NO_DEMON and state.counter + 1 >= DEMON_CARDS[state.demon].rounds:
         yield "if you fail, the world ends"
 
