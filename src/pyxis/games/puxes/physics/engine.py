@@ -19,7 +19,7 @@ from pyxis.games.puxes.physics.scene import FRAMES_A_SECOND, NOWHERE, OFF_TABLE,
 
 METRE = 10_000
 """Units of the game."""
-EDGE = 0.025
+EDGE, HALF = 0.025, 0.0125
 STEP = 0.0005
 PULSE = 0.005
 """Seconds a blow lasts."""
@@ -40,12 +40,13 @@ NEAR = 2
 """Dice this close from the start touch when they are pushed, not because they are there."""
 PUSHED = 0.001
 """The horizontal impulse, in newton seconds, that counts as a push."""
-PARKED = 3.0
+PARKED, PARKED_APART = 3.0, 0.05
+"""Where dice are put that take no part, side by side."""
 MODEL = """<mujoco model="puxes">
-  <option timestep="0.0005" gravity="0 0 -9.81" integrator="implicitfast" cone="elliptic" impratio="10"
+  <option timestep="{step}" gravity="0 0 -9.81" integrator="implicitfast" cone="elliptic" impratio="10"
           solver="Newton" iterations="100" tolerance="1e-8"><flag sleep="enable"/></option>
   <default><default class="die">
-    <geom type="box" size="0.0125 0.0125 0.0125" density="700" condim="4" friction="0.35 0.001 0.0001"
+    <geom type="box" size="{half} {half} {half}" density="700" condim="4" friction="0.35 0.001 0.0001"
           solref="0.004 0.25" solimp="0.5 0.95 0.0005"/>
   </default></default>
   <worldbody>
@@ -54,16 +55,21 @@ MODEL = """<mujoco model="puxes">
     {bodies}
   </worldbody>
 </mujoco>"""
-FIXED = '<body pos="{x} 0 0.0125"><geom class="die"/></body>'
-FREE = '<body pos="{x} 0 0.0125" sleep="init"><freejoint/><geom class="die"/></body>'
+FIXED = '<body pos="{x} 0 {half}"><geom class="die"/></body>'
+FREE = '<body pos="{x} 0 {half}" sleep="init"><freejoint/><geom class="die"/></body>'
+
+
+def _parking(die: int) -> float:
+    return PARKED + PARKED_APART * die
 
 
 class Table:
     """A model for so many dice on one surface, perhaps one of them held. Not to be shared between threads."""
 
     def __init__(self, count: int, friction: float, held: int | None) -> None:
-        bodies = "".join((FIXED if die == held else FREE).format(x=PARKED + 0.05 * die) for die in range(count))
-        self.model = mujoco.MjModel.from_xml_string(MODEL.format(friction=friction, bodies=bodies))
+        bodies = "".join((FIXED if die == held else FREE).format(x=_parking(die), half=HALF) for die in range(count))
+        model = MODEL.format(step=STEP, half=HALF, friction=friction, bodies=bodies)
+        self.model = mujoco.MjModel.from_xml_string(model)
         self.data = mujoco.MjData(self.model)
         self.count = count
         self.held = held
@@ -233,7 +239,7 @@ class _Shot:
         self.last_seen[die] = self.qpos(die).copy()
         self.present[die] = False
         self.safe[self.table.joint[die]] = math.inf
-        self.qpos(die)[:] = (PARKED + 0.05 * die, 0, EDGE / 2, 1, 0, 0, 0)
+        self.qpos(die)[:] = (_parking(die), 0, HALF, 1, 0, 0, 0)
         self.qvel(die)[:] = 0
 
     def _drop_outs(self) -> None:
