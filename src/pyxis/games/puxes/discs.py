@@ -5,7 +5,7 @@ import numpy as np
 from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.puxes.codes import PAIR, PITCH
-from pyxis.games.puxes.components import MOST_DICE, NOTHING
+from pyxis.games.puxes.components import FRICTION, MOST_DICE, NOTHING
 from pyxis.games.puxes.dice import dice, is_on, is_on_table
 from pyxis.games.puxes.flicking import flick_heading, flick_speed, spit_start, style_type
 from pyxis.games.puxes.geometry import ONE, TURN, cosine, sine
@@ -14,7 +14,8 @@ from pyxis.games.puxes.seating import is_in_area
 from pyxis.games.puxes.state import LOWER, ORACLE, SPIT, TONGUE, UPPER, State
 from pyxis.games.puxes.temples import temple_of
 
-SLOWING = np.array([0.45, 0.35, 0.25]) * 98100.0
+GRAVITY = 98100.0
+SLOWING = GRAVITY * np.array(FRICTION)
 """[surface]: tenths of a millimetre a second, each second."""
 STEP = 0.004
 """Seconds: no die moves further than half its width in one."""
@@ -28,11 +29,13 @@ FLIGHT = 960.0
 """A pitch flies this, times the square of its speed in metres a second."""
 OVER_FROM, OVER_TO = 0.30, 0.75
 LANDING_SPEED = 0.6
-MOST_TOUCHES = 60
+MOST_NOTED = 60
+"""Touches that are told of at the most."""
 SPIT_DIE = MOST_DICE
 BODIES = MOST_DICE + 1
 X, Y, VX, VY = range(4)
 FLOWN, FLIES_TO, LIFTED, FELLED, TOUCHES, OUTS, CAUGHT, HIT_X, HIT_Y = range(9)
+FACTS = 9
 
 
 @kernel
@@ -254,6 +257,6 @@ def note_touch(state: State, facts: Array, body: int, other: int, touches: Array
     for number in range(count):
         if touches[number] == word:
             return
-    if count < MOST_TOUCHES:
+    if count < MOST_NOTED:
         touches[count] = word
         facts[TOUCHES] += 1

@@ -5,9 +5,19 @@ from itertools import accumulate
 
 from pyxis.core.errors import OptionError, shown
 from pyxis.core.options import Number, OneOf, Option, Text, Value
-from pyxis.games.puxes.components import CHARACTER_NAMES, MOST_SEATS, NOTHING, PRESET_NAMES, SEAT_LETTERS, TEAM_SIZE
+from pyxis.games.puxes.components import (
+    CHARACTER_NAMES,
+    MOST_SEATS,
+    NOTHING,
+    PRESET_NAMES,
+    SEAT_LETTERS,
+    SURFACES,
+    TEAM_SIZE,
+)
 
 NO_DECK = "none"
+TREMORS = (2, 0, 1, 3)
+"""The values of an option that the rules look up by its number."""
 
 
 def read_presets(text: str) -> Sequence[int]:
@@ -72,9 +82,9 @@ OPTIONS: tuple[Option, ...] = (
     ),
     OneOf("start_faces", ("choose", "suggested", "random"), "Who turns the oracles at the start."),
     OneOf("first", ("throw", "a", "random"), "Who begins: most characters thrown, seat A, or by lot."),
-    OneOf("tremor", (2, 0, 1, 3), "How much the hand shakes: 0 not at all, 2 as hands do."),
+    OneOf("tremor", TREMORS, "How much the hand shakes: 0 not at all, 2 as hands do."),
     OneOf("area", ("standard", "small", "large"), "The size of the table."),
-    OneOf("surface", ("felt", "wood", "glass"), "What the dice slide on."),
+    OneOf("surface", SURFACES, "What the dice slide on."),
     OneOf("shape3", ("round", "square"), "The table for three players."),
     OneOf("table", ("mujoco", "quick"), "Who works out what the dice do: rigid bodies, or a quick sketch of them."),
     OneOf("incidents", ("off", "on"), "Whether throws can go wrong as they do on a table."),

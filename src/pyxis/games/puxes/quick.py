@@ -13,11 +13,12 @@ from pyxis.games.puxes.dice import dice, is_on, is_on_table
 from pyxis.games.puxes.discs import (
     BODIES,
     CAUGHT,
+    FACTS,
     FELLED,
     HIT_X,
     HIT_Y,
     LIFTED,
-    MOST_TOUCHES,
+    MOST_NOTED,
     OUTS,
     SPIT_DIE,
     TOUCHES,
@@ -44,8 +45,8 @@ def plan_report(state: State) -> None:
     """Works out the flick in progress, and writes the words of its report into the state. [R9.4]"""
     bodies = np.zeros((BODIES, 4))
     here = np.zeros(BODIES, np.int64)
-    facts = np.zeros(9)
-    touches = np.zeros(MOST_TOUCHES, np.int64)
+    facts = np.zeros(FACTS)
+    touches = np.zeros(MOST_NOTED, np.int64)
     outs = np.zeros(BODIES, np.int64)
     facts[LIFTED] = facts[FELLED] = facts[CAUGHT] = NOTHING
     set_bodies(state, bodies, here, facts)

@@ -37,6 +37,7 @@ from pyxis.games.puxes.options import (
     TEAMS_AT,
     TEMPLES_AT,
     TREMOR_AT,
+    TREMORS,
     TWIN_LOSS_AT,
     WAKE_PAIR_AT,
 )
@@ -44,8 +45,6 @@ from pyxis.games.puxes.seating import TWIN, from_seat, heading, home
 from pyxis.games.puxes.state import BY_DECK, GONE, HAND, HERO, LOWER, ORACLE, TABLE, UPPER, State
 
 TEAMS = np.array(PRESET_TEAMS)
-TREMORS = np.array([2, 0, 1, 3])
-"""By the index of the option's value."""
 WALL_AHEAD = 1000
 WALL_STEP = 500
 
@@ -150,7 +149,7 @@ def lay_oracle(state: State, seat: int, number: int) -> None:
     die = first_oracle(state, seat) + number
     state.owner[die], state.role[die], state.place[die] = seat, ORACLE, TABLE
     x, y = home(state, seat, 0)
-    right = WALL_STEP * number - 750
+    right = WALL_STEP * (2 * number - 3) // 2
     if state.temples == 2:
         right = WALL_STEP * (number % 3 - 1) + (2 * TWIN if number >= 3 else 0)
     x, y = from_seat(state, seat, right, WALL_AHEAD, x, y)

@@ -11,7 +11,7 @@ import numpy as np
 from pyxis.core.errors import OptionError
 from pyxis.core.game import Pictures, Source, State
 from pyxis.games.puxes.codes import FLIP, LEVEL_STEP, PAIR, PITCH
-from pyxis.games.puxes.components import NOTHING
+from pyxis.games.puxes.components import FRICTION, NOTHING
 from pyxis.games.puxes.dice import dice, is_on_table
 from pyxis.games.puxes.flicking import flick_heading, flick_speed, spit_heading, spit_start
 from pyxis.games.puxes.landing import is_liftable, may_lift
@@ -24,8 +24,6 @@ from pyxis.games.puxes.state import MOST_TOUCHES, MUJOCO, SPIT, TABLE_PHASE, TON
 from pyxis.games.puxes.temples import temple_of
 from pyxis.games.puxes.text import style_parts
 
-FRICTION = (0.45, 0.35, 0.25)
-"""[surface]"""
 SIDES = (-0.6, -0.3, 0.0, 0.3, 0.6)
 """[column]: halves of an edge to the left."""
 SLIDE_HEIGHTS = (-0.20, 0.0, 0.12)

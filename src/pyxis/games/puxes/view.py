@@ -7,7 +7,7 @@ from pyxis.core.game import State
 from pyxis.games.puxes import rules
 from pyxis.games.puxes import state as at
 from pyxis.games.puxes.actions import slide_length
-from pyxis.games.puxes.codes import FLIP, FORCES, PITCH, SLIDE
+from pyxis.games.puxes.codes import AIM_STEP, FLIP, FORCES, PITCH, SLIDE
 from pyxis.games.puxes.components import (
     AMBIDEXTROUS,
     CHARACTER_NAMES,
@@ -20,6 +20,7 @@ from pyxis.games.puxes.components import (
     POWER_OF,
     PROTECTION,
     SEAT_LETTERS,
+    SURFACES,
     SYMBOL_NAMES,
     SYMBOL_ON,
 )
@@ -38,13 +39,12 @@ from pyxis.games.puxes.flicking import (
 from pyxis.games.puxes.names import die_name, face_letter
 from pyxis.games.puxes.position import heroes_of, write_position
 from pyxis.games.puxes.seating import FORTRESS, GREEN, RED, heading, home, is_round, length, side, width
-from pyxis.games.puxes.state import GONE, HAND, LOWER, PHASE_NAMES, PLACE_NAMES, REPEL, SPIT, TONGUE
+from pyxis.games.puxes.state import GONE, HAND, PHASE_NAMES, PLACE_NAMES, REPEL, SPIT, TONGUE, UPPER
 from pyxis.games.puxes.story import verdict
 from pyxis.games.puxes.words import POWER_HELP, face_word
 
 ROLE_NAMES = ("lower", "upper", "oracle", "hero")
 KIND_NAMES = ("move", "spit", "tongue", "repel")
-FLICKING = (at.STYLE, at.AIM, at.PWR, at.TREM_A, at.TREM_P, at.TABLE_PHASE)
 SHOOTING = (at.FORT, at.MAIN, at.MOVE, at.AFTER, at.STYLE, at.AIM, at.PWR)
 """Phases in which somebody may be about to flick."""
 STYLE_TYPES = (SLIDE, FLIP, PITCH)
@@ -71,7 +71,7 @@ def view(state: State) -> Mapping[str, Any]:
         "dice": [_die(state, die) for die in range(dice(state)) if state.place[die] != GONE],
         "choosable": sorted(die_name(state, die) for die in choosable(state)),
         "power": None if state.power == NOTHING else POWER_NAMES[state.power],
-        "flick": _flick(state) if state.phase in FLICKING and state.shot != NOTHING else None,
+        "flick": _flick(state) if state.phase in at.FLICK_PHASES and state.shot != NOTHING else None,
         "hand": _hand(state, actor) if state.phase in SHOOTING else None,
         "roster": [_character(number) for number in range(CHARACTERS)] if state.phase == at.DRAFT else [],
         "fortress": None if state.fort == NOTHING else die_name(state, state.fort),
@@ -84,7 +84,7 @@ def _table(state: State) -> Mapping[str, Any]:
         "width": int(width(state)),
         "length": int(length(state)),
         "round": bool(is_round(state)),
-        "surface": ("felt", "wood", "glass")[state.surface],
+        "surface": SURFACES[state.surface],
         "fortress": FORTRESS if state.fortress else 0,
         "sacred": RED,
         "public": GREEN,
@@ -147,8 +147,8 @@ def _die(state: State, die: int) -> Mapping[str, Any]:
         "role": ROLE_NAMES[state.role[die]],
         "place": PLACE_NAMES[state.place[die]],
         "on_table": bool(is_on_table(state, die)),
-        "character": CHARACTER_NAMES[character] if state.role[die] > LOWER + 1 else None,
-        "faces": [SYMBOL_NAMES[SYMBOL_ON[character, slot]] for slot in range(1, FACES)],
+        "character": CHARACTER_NAMES[character] if state.role[die] > UPPER else None,
+        "faces": _symbols(character),
         "x": x,
         "y": y,
         "yaw": yaw,
@@ -161,13 +161,18 @@ def _die(state: State, die: int) -> Mapping[str, Any]:
     }
 
 
+def _symbols(character: int) -> list[str]:
+    """On faces 1 to 5."""
+    return [SYMBOL_NAMES[SYMBOL_ON[character, face]] for face in range(1, FACES)]
+
+
 def _character(character: int) -> Mapping[str, Any]:
     power = POWER_OF[character]
     return {
         "character": CHARACTER_NAMES[character],
         "power": POWER_NAMES[power],
         "help": POWER_HELP[power],
-        "faces": [SYMBOL_NAMES[SYMBOL_ON[character, slot]] for slot in range(1, FACES)],
+        "faces": _symbols(character),
     }
 
 
@@ -201,7 +206,7 @@ def _flick(state: State) -> Mapping[str, Any]:
         "start": start,
         "shooter": int(state.shooter),
         "style": int(state.style),
-        "aim": int(state.aim) / 4 if state.phase not in (at.STYLE, at.AIM) else None,
+        "aim": int(state.aim) * AIM_STEP / 100 if state.phase not in (at.STYLE, at.AIM) else None,
         "power": int(state.force) if state.phase not in (at.STYLE, at.AIM, at.PWR) else None,
         "slides": slide_length(state, int(plain_speed(state.force, SLIDE))),
         "wrong_hand": bool(is_wrong_handed(state, state.shooter)),
