@@ -221,6 +221,12 @@ def symbol(state: State, die: int) -> int:
 
 
 @kernel
+def sign(state: State, die: int) -> int:
+    """The symbol a die shows, where SYMBOLS stands for any character. [R7]"""
+    return SYMBOLS if state.face[die] == CHARACTER_FACE else symbol(state, die)
+
+
+@kernel
 def shows_character(state: State, die: int) -> bool:
     """Whether a hero in the hand shows its character. [R8.1]"""
     return is_hero_in_hand(state, die) and state.shown[die] == 1 and state.face[die] == CHARACTER_FACE
@@ -232,15 +238,14 @@ def shown_symbols(state: State, seat: int, among: Whole) -> Whole:
     flags = 0
     for die in range(dice(state)):
         if state.owner[die] == seat and is_hero_in_hand(state, die) and state.shown[die] and has(among, die):
-            shown = SYMBOLS if state.face[die] == CHARACTER_FACE else symbol(state, die)
-            flags |= 1 << shown
+            flags |= 1 << sign(state, die)
     return flags
 
 
 @kernel
 def matches(state: State, die: int, symbols: Whole) -> bool:
     """Whether an oracle's face is among the symbols shown; a character goes with any character. [R7]"""
-    return has(symbols, SYMBOLS if state.face[die] == CHARACTER_FACE else symbol(state, die))
+    return has(symbols, sign(state, die))
 
 
 @kernel

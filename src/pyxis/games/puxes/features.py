@@ -15,13 +15,13 @@ import numpy as np
 
 from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Array
-from pyxis.games.puxes.components import CHARACTER_FACE, MOST_DICE, MOST_SEATS, NOTHING, SYMBOLS
-from pyxis.games.puxes.dice import block, dice, is_awake, is_movable, matches, shown_symbols, side_of, symbol
+from pyxis.games.puxes.components import MOST_DICE, MOST_SEATS, NOTHING
+from pyxis.games.puxes.dice import block, dice, is_awake, is_movable, matches, shown_symbols, side_of, sign
 from pyxis.games.puxes.ending import turn_limit
 from pyxis.games.puxes.geometry import ONE, TURN, cosine, sine
 from pyxis.games.puxes.matching import ALL_DICE
 from pyxis.games.puxes.seating import heading, length, side, width
-from pyxis.games.puxes.state import ENDED, State
+from pyxis.games.puxes.state import ENDED, TABLE, State
 
 COLUMNS = 28
 ROWS = MOST_DICE + 2
@@ -46,7 +46,7 @@ def observe_die(state: State, seat: int, die: int, ahead: int, row: Array) -> No
     row[4 + state.place[die]] = 1.0
     row[9] = int(state.owner[die] == seat)
     row[10] = int(side_of(state, die) == side(state, seat))
-    if state.place[die] == 1:
+    if state.place[die] == TABLE:
         dx = (np.float64(state.x[die]) - width(state) / 2) / length(state)
         dy = (np.float64(state.y[die]) - length(state) / 2) / length(state)
         cos, sin = cosine(ahead) / ONE, sine(ahead) / ONE
@@ -55,7 +55,7 @@ def observe_die(state: State, seat: int, die: int, ahead: int, row: Array) -> No
         row[13], row[14] = cosine(turned) / ONE, sine(turned) / ONE
         row[15] = state.lvl[die] / 7.0
     if is_awake(state, die) or state.shown[die]:
-        row[16 + (SYMBOLS if state.face[die] == CHARACTER_FACE else symbol(state, die))] = 1.0
+        row[16 + sign(state, die)] = 1.0
     row[25] = float(state.shown[die])
     if is_awake(state, die):
         row[26] = int(not is_movable(state, die))

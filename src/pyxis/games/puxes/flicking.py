@@ -4,7 +4,7 @@ import numpy as np
 
 from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.puxes.codes import AIM_CODE, AIMS, FLIP, PITCH, PLAIN_SLIDE
+from pyxis.games.puxes.codes import AIM_CODE, AIM_STEP, AIMS, FLIP, FORCES, PITCH, PLAIN_SLIDE
 from pyxis.games.puxes.components import AMBIDEXTROUS, HALF, NOTHING
 from pyxis.games.puxes.dice import is_clear_at, opposing_force
 from pyxis.games.puxes.geometry import TURN, cosine, reach, rounded, sine
@@ -51,7 +51,7 @@ def begin_repel(state: State, die: int, shooter: int) -> None:
 @kernel
 def spit_heading(aim: int) -> Whole:
     """The heading of an aim, before the hand shakes. [R13.2]"""
-    return (25 * np.int64(aim) + 5) // 10 % TURN
+    return (AIM_STEP * np.int64(aim) + 5) // 10 % TURN
 
 
 @kernel
@@ -130,8 +130,9 @@ def style_type(state: State) -> int:
 def flick_heading(state: State) -> Whole:
     """Hundredths of a degree after the hand has shaken. [R9.5]"""
     wild = 2 + style_type(state)
-    unit = unsteadiness(state) * (31 + np.int64(state.force)) * wild // 62
-    return (25 * np.int64(state.aim) + np.int64(state.shake) * unit) % 36000
+    strongest = FORCES - 1
+    unit = unsteadiness(state) * (strongest + np.int64(state.force)) * wild // (2 * strongest)
+    return (AIM_STEP * np.int64(state.aim) + np.int64(state.shake) * unit) % (10 * TURN)
 
 
 @kernel

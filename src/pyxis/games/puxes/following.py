@@ -10,7 +10,6 @@ from pyxis.games.puxes.components import (
     DOUBLE_SHOT,
     LICK,
     MEGA_STROKE,
-    NOTHING,
     STEALTH,
     STROKE_OF_LUCK,
 )
@@ -26,7 +25,7 @@ from pyxis.games.puxes.dice import (
 )
 from pyxis.games.puxes.flicking import begin_move, begin_spit, can_spit
 from pyxis.games.puxes.geometry import bit, has
-from pyxis.games.puxes.heroes import CHOSEN
+from pyxis.games.puxes.heroes import CHOSEN, forget_result
 from pyxis.games.puxes.matching import ALL_DICE, matching_oracles, movable_oracles
 from pyxis.games.puxes.powers import heroes_in_hand
 from pyxis.games.puxes.state import AFTER, MAIN, SPIT, THROW, TO_END, TO_MAIN, TONGUE, TURN_ENDS, State
@@ -120,8 +119,7 @@ def throw_again(state: State, hero: int) -> None:
         state.rolling = state.group
         for die in range(dice(state)):
             if has(state.group, die):
-                state.shown[die] = state.face[die] = state.since[die] = 0
-                state.copied[die] = NOTHING
+                forget_result(state, die)
         state.phase = THROW
 
 

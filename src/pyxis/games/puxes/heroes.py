@@ -14,7 +14,9 @@ MOST_TIES = 6
 MOST_COCKED = 2
 CHOSEN, THROWN = 2, 3
 """Stages of Stroke of Luck in `slot`."""
+NO_INCIDENT, COCKED, TOUCHED_ORACLE, CARELESS = range(4)
 INCIDENT_WEIGHTS = np.array([960, 25, 10, 5])
+"""[incident]: out of a thousand throws."""
 
 
 @kernel
@@ -242,9 +244,9 @@ def finish_throw(state: State) -> None:
 @kernel
 def suffer(state: State, incident: int) -> None:
     """What can go wrong with a throw at a table. [R6.5]"""
-    if incident >= 2:
+    if incident in (TOUCHED_ORACLE, CARELESS):
         state.phase = at.TURN_ENDS
-    elif incident == 1 and state.cocked < MOST_COCKED:
+    elif incident == COCKED and state.cocked < MOST_COCKED:
         state.cocked += 1
         state.phase = at.THROW_BEGINS
     else:

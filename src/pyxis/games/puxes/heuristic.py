@@ -9,15 +9,26 @@ from pyxis.core.game import SearchPreference
 from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.puxes.codes import LEVEL_STEP, PAIR, PLAIN_SLIDE
-from pyxis.games.puxes.components import MOST_SEATS, NOTHING, SYMBOL_ON, SYMBOLS
-from pyxis.games.puxes.dice import awake_count, dice, is_awake, is_on_table, lower_die, side_of
+from pyxis.games.puxes.components import CHARACTER_FACE, FACES, MOST_SEATS, NOTHING, SYMBOL_ON
+from pyxis.games.puxes.dice import (
+    awake_count,
+    dice,
+    is_awake,
+    is_hero_in_hand,
+    is_on_table,
+    lower_die,
+    shows_character,
+    side_of,
+    sign,
+    symbol,
+)
 from pyxis.games.puxes.geometry import bit, has
 from pyxis.games.puxes.quick import plan_report
+from pyxis.games.puxes.report import MOVED_FIELDS, OUT_FIELDS
 from pyxis.games.puxes.seating import is_sacred, length, side, width
 from pyxis.games.puxes.state import (
     AIM,
-    HAND,
-    HERO,
+    COOP,
     MOVING,
     ORACLE,
     PWR,
@@ -39,7 +50,8 @@ THREAT = 3.0
 URGENT = np.array([1.0, 0.5, 0.4, 0.35])
 """[turns to wait]: how likely nobody parries an attack until then."""
 EDGE_RISK = 400
-PASSIVE = 0.3
+CHARACTER = 0.3
+"""What it is worth that a hero shows its character."""
 SCALE = 14.0
 """What counts as a decided match."""
 FELLED, FOUL, UNDONE = 12.0, -3.0, -4.0
@@ -120,7 +132,7 @@ def attack_odds(state: State, seat: int, other: int, temple: int) -> float:
 @kernel
 def rivals(state: State) -> int:
     """Sides a seat plays against."""
-    return 1 if state.mode == 2 else int(state.seats) - 1
+    return 1 if state.mode == COOP else int(state.seats) - 1
 
 
 @kernel
@@ -132,11 +144,11 @@ def standing(state: State, seat: int) -> float:
     for die in range(dice(state)):
         if state.owner[die] == seat and is_awake(state, die) and is_on_table(state, die):
             worth += MOBILE * match_odds(state, die, seat) - 0.5 * is_at_edge(state, die)
-            sign = 1 << (int(SYMBOL_ON[state.char[die], state.face[die]]) if state.face[die] > 0 else SYMBOLS)
-            worth -= ALIKE * int(seen & sign > 0)
-            seen |= sign
-        elif state.owner[die] == seat and state.role[die] == HERO and state.place[die] == HAND:
-            worth += PASSIVE * state.shown[die] * int(state.face[die] == 0)
+            shown = 1 << sign(state, die)
+            worth -= ALIKE * int(seen & shown > 0)
+            seen |= shown
+        elif state.owner[die] == seat and shows_character(state, die):
+            worth += CHARACTER
     return worth
 
 
@@ -147,18 +159,18 @@ def match_odds(state: State, die: int, seat: int) -> float:
         return 1.0
     missing = 1.0
     for hero in range(dice(state)):
-        if state.owner[hero] == seat and state.role[hero] == HERO and state.place[hero] == HAND:
-            missing *= 1.0 - carries(state, hero, die) / 6.0
+        if state.owner[hero] == seat and is_hero_in_hand(state, hero):
+            missing *= 1.0 - carries(state, hero, die) / FACES
     return 1.0 - missing
 
 
 @kernel
 def carries(state: State, hero: int, die: int) -> int:
     """Whether a hero has the face an oracle needs."""
-    if state.face[die] == 0:
+    if state.face[die] == CHARACTER_FACE:
         return 1
-    wanted = SYMBOL_ON[state.char[die], state.face[die]]
-    for face in range(1, 6):
+    wanted = symbol(state, die)
+    for face in range(1, FACES):
         if SYMBOL_ON[state.char[hero], face] == wanted:
             return 1
     return 0
@@ -192,7 +204,7 @@ def shot_at(state: State, die: int, seat: int, temple: int) -> float:
     dx, dy = np.float64(state.x[lower]) - state.x[die], np.float64(state.y[lower]) - state.y[die]
     away = np.sqrt(dx * dx + dy * dy)
     chance = fall_odds(away)
-    if chance == 0.0 or away < 1.0 or (state.little and state.face[die] != 0) or is_intruding(state, die):
+    if chance == 0.0 or away < 1.0 or (state.little and state.face[die] != CHARACTER_FACE) or is_intruding(state, die):
         return 0.0
     for other in range(dice(state)):
         if other == die or not is_on_table(state, other) or state.role[other] <= UPPER:
@@ -272,16 +284,16 @@ def promise(state: State) -> float:
     fell, at, worth = np.int64(0), 1, 0.0
     for _ in range(state.plan[0]):
         worth += gone(state, int(state.plan[at]), own)
-        at += 3
+        at += OUT_FIELDS
     count = int(state.plan[at])
     at += 1
     for _ in range(count):
         die = int(state.plan[at])
-        if state.role[die] <= UPPER and state.role[die] == UPPER and state.plan[at + 4] < LEVEL_STEP:
+        if state.role[die] == UPPER and state.plan[at + 4] < LEVEL_STEP:
             fell |= bit(temple_of(state, die))
         elif state.role[die] == ORACLE:
             worth += moved(state, die, own, int(state.plan[at + 1]), int(state.plan[at + 2]), int(state.plan[at + 3]))
-        at += 5
+        at += MOVED_FIELDS
     if state.kind == REPEL:
         return worth - 2.0 * int(state.plan[at] > 0)
     return worth + judged(state, own, fell, at)

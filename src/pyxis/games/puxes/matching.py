@@ -4,13 +4,13 @@ import numpy as np
 
 from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Whole
-from pyxis.games.puxes.components import ARTICLE_49_3, CHARACTER_FACE, DOUBLE_SHOT, SYMBOLS
-from pyxis.games.puxes.dice import dice, is_asleep, is_hero_in_hand, is_movable, matches, shown_symbols, symbol
+from pyxis.games.puxes.components import ARTICLE_49_3, CHARACTER_FACE, DOUBLE_SHOT, MOST_DICE
+from pyxis.games.puxes.dice import dice, is_asleep, is_hero_in_hand, is_movable, matches, shown_symbols, sign
 from pyxis.games.puxes.geometry import bit, has
 from pyxis.games.puxes.placing import has_cell
 from pyxis.games.puxes.state import State
 
-ALL_DICE = np.int64((1 << 40) - 1)
+ALL_DICE = np.int64((1 << MOST_DICE) - 1)
 
 
 @kernel
@@ -50,10 +50,9 @@ def has_pair(state: State) -> bool:
     seen = 0
     for die in range(dice(state)):
         if state.owner[die] == state.seat and is_hero_in_hand(state, die) and state.shown[die]:
-            is_character = state.face[die] == CHARACTER_FACE
-            if is_character and not state.wake_pair:
+            if state.face[die] == CHARACTER_FACE and not state.wake_pair:
                 continue
-            flag = 1 << (SYMBOLS if is_character else symbol(state, die))
+            flag = 1 << sign(state, die)
             if seen & flag:
                 return True
             seen |= flag

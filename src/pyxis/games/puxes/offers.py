@@ -72,7 +72,7 @@ def write_small(state: State, actions: Array) -> int:  # noqa: C901, PLR0911
     if phase in (at.RECALL, at.STACK):
         return write_range(OPT_CODE, 2, actions)
     if phase == at.INCIDENT:
-        return write_range(0, 4, actions)
+        return write_range(0, len(heroes.INCIDENT_WEIGHTS), actions)
     if phase == at.TREM_A:
         return write_range(0, 2 * TREMOR_REACH + 1, actions)
     if phase == at.TREM_P:
@@ -162,8 +162,8 @@ def weights(state: State, weights: Array) -> int:
         weights[: len(odds)] = odds
         return len(odds)
     if state.phase == at.INCIDENT:
-        weights[:4] = heroes.INCIDENT_WEIGHTS
-        return 4
+        weights[: len(heroes.INCIDENT_WEIGHTS)] = heroes.INCIDENT_WEIGHTS
+        return len(heroes.INCIDENT_WEIGHTS)
     if state.phase in (at.INIT, at.THROW) and not heroes.is_drawing(state):
         return heroes.weigh_roll(state, weights)
     scratch = np.empty(MOST_ASKED, np.int32)

@@ -9,8 +9,7 @@ from pyxis.games.puxes.components import EDGE, MOST_DICE, NOTHING
 from pyxis.games.puxes.dice import AWAY, are_apart, dice, is_awake, is_on_table, put_nearest, rider, settle
 from pyxis.games.puxes.ending import end_bite
 from pyxis.games.puxes.geometry import apart, cosine, rounded, sine
-from pyxis.games.puxes.seating import CELL as GARDEN_CELL
-from pyxis.games.puxes.seating import cell_point, heading, home, is_inside
+from pyxis.games.puxes.seating import GARDEN_CELL, cell_point, heading, home, is_inside
 from pyxis.games.puxes.state import REPLACE, TABLE, State
 
 ALL_TEMPLES = -1

@@ -1,4 +1,4 @@
-"""Turns as an automaton: who acts, what is legal, what it leads to. The steps themselves are in the modules around."""
+"""Turns as an automaton: who acts, and what an action leads to. What may be done is in `offers.py`."""
 
 import numpy as np
 
@@ -26,7 +26,7 @@ def actor(state: State) -> Whole:  # noqa: PLR0911
     phase = state.phase
     if phase == at.ENDED:
         return OVER
-    if phase in (at.DEAL, at.INIT, at.LOT, at.DRAW, at.THROW, at.INCIDENT, at.TREM_A, at.TREM_P, at.TABLE_PHASE):
+    if phase in at.CHANCE_PHASES:
         return CHANCE
     if phase == at.DRAFT:
         return np.int64(teams.picking_seat(state))
@@ -159,7 +159,7 @@ def act(state: State, action: int) -> None:
     phase = state.phase
     if phase <= at.INCIDENT:
         act_before(state, action)
-    elif phase in (at.STYLE, at.AIM, at.PWR, at.TREM_A, at.TREM_P, at.TABLE_PHASE):
+    elif phase in at.FLICK_PHASES:
         act_flick(state, action)
     elif phase in (at.RESCUE, at.FOULPLACE, at.STACK, at.BITE, at.REPLACE):
         act_pending(state, action)

@@ -7,7 +7,7 @@ import numpy as np
 from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Whole
 from pyxis.games.puxes.components import MOST_SEATS
-from pyxis.games.puxes.geometry import ONE, along, corner, cosine, rounded, sine
+from pyxis.games.puxes.geometry import ONE, QUARTER, TURN, along, corner, cosine, rounded, sine
 from pyxis.games.puxes.state import COOP, State
 
 SCALES = (1.0, 0.8, 1.25)
@@ -19,7 +19,7 @@ GREEN = 1125
 FORTRESS = 500
 TWIN = 1250
 """How far two temples stand to either side of the middle."""
-CELL = 125
+GARDEN_CELL = 125
 IN_ZONE = 2
 """So many corners of a die make it be in a zone."""
 _SIDES = {2: (6000, 9000), 3: (9000, 9000), 4: (9000, 9000)}
@@ -94,7 +94,7 @@ def home(state: State, seat: int, temple: int) -> tuple[Whole, Whole]:
 def cell_point(state: State, seat: int, temple: int, u: int, v: int) -> tuple[Whole, Whole]:
     """The middle of a cell of a garden. [G4]"""
     x, y = home(state, seat, temple)
-    return from_seat(state, seat, CELL * u, CELL * v, x, y)
+    return from_seat(state, seat, GARDEN_CELL * u, GARDEN_CELL * v, x, y)
 
 
 @kernel
@@ -129,7 +129,7 @@ def is_sacred(state: State, seat: int, temple: int, x: int, y: int, yaw: int) ->
     """Whether a die there is in the sacred garden of a temple: two corners are. [G3]"""
     home_x, home_y = home(state, seat, temple)
     ahead = heading(state, seat)
-    right = (ahead + 2700) % 3600
+    right = (ahead + 3 * QUARTER) % TURN
     corners = 0
     for number in range(4):
         corner_x, corner_y = corner(x, y, yaw, number)

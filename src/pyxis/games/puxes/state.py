@@ -10,7 +10,7 @@ tenths of a millimetre, yaws in tenths of a degree.
 """
 
 from pyxis.core.layout import Array, Layout, Whole, int8, int16, int64, uint8, uint16
-from pyxis.games.puxes.components import MOST_DICE, MOST_SEATS, MOST_TEMPLES
+from pyxis.games.puxes.components import MOST_DICE, MOST_SEATS, MOST_TEMPLES, TEAM_SIZE
 
 LOWER, UPPER, ORACLE, HERO = range(4)
 HAND, TABLE, ASLEEP, LOST, GONE = range(5)
@@ -24,6 +24,9 @@ PHASE_NAMES = (
     "ORIENT", "CELL", "MOVE", "STYLE", "AIM", "PWR", "TREM_A", "TREM_P", "TABLE", "RESCUE", "FOULPLACE", "STACK",
     "BITE", "REPLACE", "AFTER", "OVER",
 )  # fmt: skip
+CHANCE_PHASES = (DEAL, INIT, LOT, DRAW, THROW, INCIDENT, TREM_A, TREM_P, TABLE_PHASE)
+"""Chance acts; in FACES_PHASE it does where first faces are random."""
+FLICK_PHASES = (STYLE, AIM, PWR, TREM_A, TREM_P, TABLE_PHASE)
 (
     TEAMS_DONE, FACES_DONE, TURN_BEGINS, THROW_BEGINS, THROW_DONE, FORT_OR_MAIN, LANDED, PENDING, FORTRESS_FIRST,
     INTRUDERS, FORTRESS_LAST, FOLLOW_UP, TURN_ENDS,
@@ -58,7 +61,7 @@ class State(Layout):
     slot: int = int8()
     """During set-up and recall: what to fill or ask next."""
     rolling: Whole = int64()
-    """Dice waiting to be thrown, a bit each; during LOT the seats to draw from."""
+    """Dice waiting to be thrown, a bit each."""
 
     # Dice.
     owner: Array = int8(MOST_DICE)
@@ -116,7 +119,10 @@ class State(Layout):
     target: int = int8()
     """The die a power or a wake is about."""
     group: Whole = int64()
-    """Double shot: oracles that may follow; Stroke of Luck: heroes thrown again; Mega: heroes counted."""
+    """Double shot: oracles that may follow; Stroke of Luck: heroes thrown again; Mega: heroes counted.
+
+    During INIT and LOT: the seats that may still begin.
+    """
     flicks: int = int8()
     """Moves made this turn."""
     waking: int = int8()
@@ -211,7 +217,7 @@ class State(Layout):
     grey_fall: int = int8()
     max_rounds: int = int8()
     by_rank: int = int8()
-    team: Array = int8(MOST_SEATS, 10)
+    team: Array = int8(MOST_SEATS, TEAM_SIZE)
     """[seat, slot]: the characters the options give: heroes, then oracles."""
 
 

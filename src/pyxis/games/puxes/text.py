@@ -1,4 +1,4 @@
-"""How actions are written and read: `Ao1/S@92.50^24 ~+3,-2 {mov Ao1=…}`. Positions are in `position.py`."""
+"""How actions are written, and lines cut into them: `Ao1/S@92.50^24 ~+3,-2 {mov Ao1=…}`. `parsing.py` reads them."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -8,12 +8,12 @@ from pyxis.games.puxes.components import CHARACTER_NAMES, CHARACTERS, FACES, NOT
 from pyxis.games.puxes.dice import dice
 from pyxis.games.puxes.flicking import STYLES_A_TYPE
 from pyxis.games.puxes.geometry import lowest
-from pyxis.games.puxes.heroes import is_drawing
+from pyxis.games.puxes.heroes import INCIDENT_WEIGHTS, is_drawing
 from pyxis.games.puxes.names import CHARACTER, NAME, die_name, face_letter
 from pyxis.games.puxes.reports import NONE, cut_report, joined_report
 from pyxis.games.puxes.state import (
+    CHANCE_PHASES,
     DEAL,
-    DRAW,
     FACES_PHASE,
     INCIDENT,
     INIT,
@@ -40,7 +40,6 @@ STYLE_LETTERS = "SFP"
 COLUMNS = 5
 MIDDLE_SPOT = (1, 2)
 """Row and column."""
-CHANCE_PHASES = (DEAL, INIT, LOT, DRAW, THROW, INCIDENT, TREM_A, TREM_P, TABLE_PHASE)
 ONE_ACTION = re.compile(
     rf"\{{[^{{}}:]*\}}|~?\+(?:{CHARACTER})|{NAME}-{NAME}|{NAME}(?=[/@\s]|$)|/[SFP](?::[lmh](?:0|[+-]\d))?"
     r"|@[\d.:]+|\^\d+|~[+-]?\d+|,[+-]?\d+|\S+?(?=[/@^]|\s|$)|\S+"
@@ -114,7 +113,7 @@ WRITERS: tuple[tuple[int, Callable[[State, int], str]], ...] = (
     (codes.FACE_CODE, _write_face),
     (codes.CHAR_CODE, lambda _, character: f"+{CHARACTER_NAMES[character]}"),
     (codes.STYLE_CODE, _write_style),
-    (codes.AIM_CODE, lambda _, aim: f"@{aim * 25 // 100}.{aim * 25 % 100:02d}"),
+    (codes.AIM_CODE, lambda _, aim: f"@{aim * codes.AIM_STEP / 100:.2f}"),
     (codes.PWR_CODE, lambda _, force: f"^{force}"),
     (codes.CELL_CODE, _write_cell),
     (codes.OPT_CODE, lambda _, option: f"?{option}"),
@@ -138,7 +137,7 @@ def _chance_text(state: State, action: int) -> str | None:  # noqa: PLR0911
     if phase == LOT:
         return f"~{SEAT_LETTERS[action]}" if action < state.seats else None
     if phase == INCIDENT:
-        return f"~{action}" if action < 4 else None
+        return f"~{action}" if action < len(INCIDENT_WEIGHTS) else None
     if phase == DEAL or (phase != FACES_PHASE and is_drawing(state)):
         return f"~+{CHARACTER_NAMES[action]}" if action < CHARACTERS else None
     return f"~{face_letter(state, asked_die(state), action)}" if action < FACES else None
