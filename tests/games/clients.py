@@ -8,14 +8,14 @@ import dataclasses
 import json
 import math
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pyxis
-from pyxis import Match
+from pyxis import BY_HAND, Match
 from pyxis.core.game import Game
 
 WEB = Path(__file__).parents[2] / "web/src"
@@ -50,6 +50,21 @@ class Client:
         sources = [path for pattern in ("*.svelte", "*.ts") for path in self.folder.glob(pattern)]
         own = re.compile(rf"'({self.id}\.[\w.]+)'")
         return {text for path in sources for text in own.findall(path.read_text(encoding="utf-8"))}
+
+    def taught(self, answer: Callable[[Match, str], Match] = Match.play) -> dict[str, Match]:
+        """By the text of each step of its lesson: the match before the learner acts, who gives the first answer."""
+        steps: dict[str, Match] = {}
+        match: Match | None = None
+        seed, options = self.lesson.get("seed", BY_HAND), self.lesson["options"]
+        for step in self.lesson["steps"]:
+            match = pyxis.position(self.id, step["position"], seed, **options) if "position" in step else match
+            assert match is not None
+            for action in step.get("actions", ()):
+                match = match.play(action)
+            steps[step["text"]] = match
+            if step["goal"] != "continue":
+                match = answer(match, match.legal_texts[0] if step["goal"] == "any legal" else step["goal"][0])
+        return steps
 
     def fixtures(self) -> Iterator[tuple[str, dict[str, Any]]]:
         """By name, what the server would send of those positions."""

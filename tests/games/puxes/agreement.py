@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pyxis
 from pyxis.games.puxes.geometry import apart
+from pyxis.games.puxes.picture import read_report
 from pyxis.games.puxes.state import UPPER
 from pyxis.games.puxes.table import tell
 from tests.games.puxes.tables import phase, table
@@ -48,11 +49,9 @@ def spot(lot: random.Random, taken: list[tuple[int, int, int]]) -> str:
 
 def fate(match: pyxis.Match, words: list[int]) -> Fate:
     """Read from the words of a report."""
-    outs, at = words[0], 1 + 3 * words[0]
-    moved = [words[at + 1 + 5 * number : at + 6 + 5 * number] for number in range(words[at])]
-    falls = any(match.state.role[word[0]] == UPPER and word[4] < 8 for word in moved)
-    left = [words[1 + 3 * number] for number in range(outs)]
-    return Fate(falls or any(match.state.role[die] <= UPPER for die in left), bool(left))
+    report = read_report(words)
+    falls = any(match.state.role[die] == UPPER and pose.level == 0 for die, pose in report.moved.items())
+    return Fate(falls or any(match.state.role[die] <= UPPER for die in report.outs), bool(report.outs))
 
 
 def agreement(count: int) -> tuple[float, float]:

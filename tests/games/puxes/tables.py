@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 import pyxis
-from pyxis.games.puxes.components import CHARACTER_NAMES, ROSTER
+from pyxis.games.puxes.components import CHARACTER_NAMES, ROSTER, SEAT_LETTERS
 from pyxis.games.puxes.dice import dice
 from pyxis.games.puxes.names import die_called, die_name, face_letter
 from pyxis.games.puxes.state import PHASE_NAMES, PLACE_NAMES
@@ -96,7 +96,7 @@ def phase(match: pyxis.Match) -> str:
 
 def seat(match: pyxis.Match) -> str:
     """The active seat."""
-    return "ABCD"[match.state.seat]
+    return SEAT_LETTERS[match.state.seat]
 
 
 def pose(match: pyxis.Match, name: str) -> tuple[int, ...]:

@@ -1,9 +1,31 @@
-"""How well a bot plays that looks no further than the heuristic."""
+"""The heuristic: what it prefers, and how well a bot plays that looks no further; and what a learner sees."""
 
+import numpy as np
 import pytest
 
 import pyxis
+from pyxis.core import border
 from pyxis.core.kernel import config
+from pyxis.games.puxes.features import OBSERVATION
+from tests.games.puxes.tables import table
+
+OPEN_TEMPLE = {"Ao2": "3000,5600/900", "Bo2": "5000,6500", "Bo3": "1000,6500"}
+
+
+def test_the_heuristic_likes_lives_and_oracles() -> None:
+    even = table().values
+    ahead = table(poses={"Bo1": "asleep", "Bo2": "asleep"}).values
+    assert even[0] == pytest.approx(-even[1])
+    assert ahead[0] > even[0]
+    assert ahead[1] < even[1]
+    assert table(temple_lives=2, lives="A2 B1").values[0] > table(temple_lives=2, lives="A1 B1").values[0]
+
+
+def test_the_heuristic_likes_a_shot_that_fells_the_temple() -> None:
+    match = table(poses=OPEN_TEMPLE)
+    good, bad = match.play("Ao2/S@90.00^31"), match.play("Ao2/S@270.00^31")
+    assert good.values[0] > bad.values[0] + 0.2
+    assert match.states.tobytes() == table(poses=OPEN_TEMPLE).states.tobytes()
 
 
 @pytest.mark.skipif(config.DISABLE_JIT, reason="interpreted, every aim takes a minute")
@@ -23,3 +45,13 @@ def won(seats: int, number: int, table: str) -> bool:
     while not match.over:
         match = match.play(bots[match.actor].choose(match.view()))
     return max(match.returns) == match.returns[seat]
+
+
+def test_features_see_the_own_temple_in_front_of_them() -> None:
+    match = table()
+    rows = np.zeros((2, *OBSERVATION), np.float32)
+    for seat in range(2):
+        border.features(match.states, 0, seat, rows[seat])
+    assert rows[0, 0, 9] == rows[1, 0, 9] == 1
+    assert rows[0, 0, 12] == pytest.approx(rows[1, 0, 12])
+    assert rows[0, 0, 12] < 0

@@ -6,7 +6,7 @@ import pytest
 
 import pyxis
 from pyxis.games.puxes.seating import is_sacred
-from tests.games.puxes.tables import FLICK, face, legal, phase, place, pose, seat, spot, table
+from tests.games.puxes.tables import FLICK, die, face, legal, phase, place, pose, seat, spot, table
 from tests.marks import rule
 
 INTRUDED = "mov Ao2=3000,7001,0,0,s"
@@ -114,3 +114,12 @@ def test_a_rider_comes_along_when_its_oracle_is_placed() -> None:
 def test_a_defence_slides_from_the_middle_with_any_aim() -> None:
     assert "@0.00" in legal(intruded())
     assert intruded().state.style == 7
+
+
+@rule("R10.9", "R16.8", "R11.1")
+def test_the_fortress_is_looked_at_before_and_after_intruders() -> None:
+    report = "{mov Ao2=3000,7001,0,0,s, Bo1=3000,4500,0,0,p}"
+    match = table(fortress="on").play(f"Ao2{FLICK} {report}")
+    assert match.state.fort == die(match, "Bo1")
+    match = match.play("@270.00^31 {mov Ao2=3200,4700,0,0,s}")
+    assert (match.state.fort, place(match, "Bo1")) == (die(match, "Ao2"), "asleep")

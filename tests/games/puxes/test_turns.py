@@ -166,3 +166,16 @@ def test_the_next_living_seat_has_the_turn() -> None:
     assert seat(match) == "B"
     assert place(match, "Ao1") == "table"
     assert spot(match, "Ao1") == (3750, 2500)
+
+
+@rule("R5.2")
+def test_a_turn_begins_with_a_throw() -> None:
+    assert phase(table().play(f"Ao2{FLICK} {{}}")) == "THROW"
+
+
+@rule("R10.11")
+def test_without_a_follow_up_the_turn_ends() -> None:
+    match = table("Nyx* s y h").play(f"!1 Ao2{FLICK} {{mov Ao2=2750,3000,900,0,s}}")
+    assert phase(match) == "AFTER"
+    assert phase(match.play("-")) == "THROW"
+    assert pose(match, "Ao2") == (2750, 3000, 900, 0)

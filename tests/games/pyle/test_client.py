@@ -4,19 +4,21 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+import numpy as np
 import pytest
 
 import pyxis
 from pyxis import BY_HAND, Match
 from pyxis.games.pyle.components import ABILITY_NAMES, EVENT_KINDS, KINDS
-from pyxis.games.pyle.state import PHASE_NAMES
+from pyxis.games.pyle.rules import IS_CHANCE
+from pyxis.games.pyle.state import ENDED, PHASE_NAMES
 from pyxis.games.pyle.view import token
 from tests.games.clients import Client, Translator, sentences_of, untranslated, wandering
 from tests.games.pyle.client import BEFORE_THE_DEMON, MIDDLE, TOGETHER, position
 
 CLIENT = Client("pyle")
 LESSON, ENGLISH, GERMAN = CLIENT.lesson, CLIENT.english, CLIENT.german
-BY_CHANCE = {"FIRST", "FLIP", "CARD", "OMEN", "PAIR", "GREEN", "RED", "REVEAL", "OVER"}
+UNASKED = {PHASE_NAMES[phase] for phase in np.flatnonzero(IS_CHANCE)} | {PHASE_NAMES[ENDED]}
 """Phases in which nobody has anything to do."""
 
 
@@ -25,18 +27,7 @@ BY_CHANCE = {"FIRST", "FLIP", "CARD", "OMEN", "PAIR", "GREEN", "RED", "REVEAL", 
 
 @cache
 def lines() -> dict[str, Match]:
-    """By the text of each step: the match before the learner acts."""
-    steps: dict[str, Match] = {}
-    match: Match | None = None
-    for step in LESSON["steps"]:
-        match = position(step["position"]) if "position" in step else match
-        assert match is not None
-        for action in step.get("actions", ()):
-            match = match.play(action)
-        steps[step["text"]] = match
-        if step["goal"] != "continue":
-            match = match.play(step["goal"][0])
-    return steps
+    return CLIENT.taught()
 
 
 @pytest.mark.parametrize("step", LESSON["steps"], ids=lambda step: step["text"])
@@ -76,7 +67,7 @@ def test_the_lesson_ends_with_the_demon_felled() -> None:
 def test_every_phase_has_a_prompt() -> None:
     for phase in PHASE_NAMES:
         assert f"pyle.sees.{phase.lower()}" in ENGLISH["texts"]
-        assert (f"pyle.do.{phase.lower()}" in ENGLISH["texts"]) == (phase not in BY_CHANCE)
+        assert (f"pyle.do.{phase.lower()}" in ENGLISH["texts"]) == (phase not in UNASKED)
 
 
 def test_every_token_is_explained() -> None:

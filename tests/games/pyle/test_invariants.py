@@ -7,7 +7,8 @@ import pytest
 
 import pyxis
 from pyxis.core.match import BY_HAND
-from pyxis.games.pyle.components import COPIES, FIELDS, FIRST_WHITE, KINDS, SLOTS, SPIRITS
+from pyxis.games.pyle.components import COPIES, FIELDS, FIRST_WHITE, KINDS, SLOTS
+from pyxis.games.pyle.options import ARTIFACTS_IN_BOX
 from pyxis.games.pyle.position import removed
 from pyxis.games.pyle.state import ARTIFACT, GREEN, NO_SPIRIT, RED, UNKNOWN
 from tests.marks import rule
@@ -39,7 +40,7 @@ def check(match: pyxis.Match) -> None:
     unknown = sum(int(state.token[field] == UNKNOWN) for field in range(FIRST_WHITE, FIELDS))
     assert int(state.unseen.sum()) == int(state.supply) + unknown
     assert all(0 <= count <= COPIES[kind] for kind, count in enumerate(removed(state)))
-    assert int(state.pile) + int(state.artifacts.sum()) <= 25
+    assert int(state.pile) + int(state.artifacts.sum()) <= ARTIFACTS_IN_BOX[state.artifact_rule]
     if state.phase == GREEN:
         assert int(state.green.sum()) + int(state.left) == state.green_dice
     if state.phase == ARTIFACT:
@@ -51,4 +52,3 @@ def check(match: pyxis.Match) -> None:
         assert filled == list(range(len(filled)))
     assert np.all(state.covered[state.token >= KINDS] == 0)
     assert int(state.hex.max()) <= 2 >= int(state.aid.max())
-    assert SPIRITS == 31
