@@ -14,7 +14,6 @@ from pyxis.games.pyle.components import (
     DEMON_CARDS,
     DEMON_RADIUS,
     EVENT_KINDS,
-    FACES,
     FIELD_NAMES,
     FIELD_RADIUS,
     FIELDS,
@@ -57,7 +56,7 @@ from pyxis.games.pyle.state import (
     State,
 )
 from pyxis.games.pyle.story import verdict
-from pyxis.games.pyle.text import seat_text
+from pyxis.games.pyle.text import dice_values, seat_text
 from pyxis.games.pyle.warnings import warnings
 from pyxis.games.pyle.whose import on_turn, token_here
 
@@ -220,14 +219,12 @@ def _dice_of_round(state: State) -> tuple[int, int]:
 
 
 def _dice(count: int, faces: Any, picked: int) -> dict[str, Any]:
-    values = [face + 1 for face in reversed(range(FACES)) for _ in range(int(faces[face]))]
-    return {"dice": count, "values": values, "total": dice_sum(faces), "picked": picked}
+    return {"dice": count, "values": dice_values(faces), "total": dice_sum(faces), "picked": picked}
 
 
 def _sum_of_green(state: State) -> list[dict[str, Any]]:
     """Where the green dice come from, part by part; Might and limits come on top."""
-    turned = turned_slots(state, int(state.turn))
-    spirits = spirits_of(state, on_turn(state)) - len([slot for slot in turned if slot < SLOTS])
+    spirits = spirits_of(state, on_turn(state)) - len(turned_slots(state, int(state.turn)))
     omen = {ONE_DIE_LESS: -1, TWO_DICE_LESS: -2}.get(int(omen_at_work(state)), 0)
     parts = {"base": BASE_DICE, "spirits": spirits, "aid": int(state.more_green), "omen": omen}
     return [{"part": name, "dice": dice} for name, dice in parts.items() if dice]
