@@ -3,8 +3,11 @@
 import re
 from pathlib import Path
 
+import pytest
+
 import pyxis
-from pyxis.games.puxes.components import CHARACTER_NAMES, POWER_NAMES, POWER_OF
+from pyxis.core.options import Option
+from pyxis.games.puxes.components import CHARACTER_NAMES, POWER_NAMES, POWER_OF, PRESET_NAMES
 from pyxis.games.puxes.map import write_map
 
 PAGE = (Path(__file__).parents[3] / "docs" / "games" / "puxes.md").read_text(encoding="utf-8")
@@ -30,3 +33,13 @@ def test_the_position_on_the_page_can_be_played() -> None:
 def test_every_character_is_listed_with_its_power() -> None:
     for character, name in enumerate(CHARACTER_NAMES):
         assert re.search(rf"\| {re.escape(name)} \| {re.escape(POWER_NAMES[POWER_OF[character]])}[ |(]", PAGE)
+
+
+@pytest.mark.parametrize("option", pyxis.game("puxes").options, ids=lambda option: option.name)
+def test_every_option_is_explained_with_its_default(option: Option) -> None:
+    default = f"`{option.default}`" if isinstance(option.default, str) else str(option.default)
+    assert f"| `{option.name}` | {default} | {option.described()} | {option.help} |" in PAGE
+
+
+def test_every_preset_is_named_with_its_number() -> None:
+    assert all(f"{number} {name}" in PAGE for number, name in enumerate(PRESET_NAMES))
