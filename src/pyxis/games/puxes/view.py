@@ -108,6 +108,7 @@ def _seat(state: State, seat: int) -> Mapping[str, Any]:
     return {
         "name": SEAT_LETTERS[seat],
         "side": int(own),
+        "heading": int(heading(state, seat)),
         "playing": bool(state.alive[seat]),
         "lives": [int(state.lives[seat, temple]) for temple in range(state.temples)],
         "heroes": [_hero(state, die) for die in heroes_of(state, seat)],
@@ -118,13 +119,14 @@ def _seat(state: State, seat: int) -> Mapping[str, Any]:
 
 def _hero(state: State, die: int) -> Mapping[str, Any]:
     power = power_of(state, die)
+    works = power if state.copied[die] == NOTHING else state.copied[die]
     is_shown = bool(state.shown[die])
     return {
         "die": die_name(state, die),
         "character": CHARACTER_NAMES[state.char[die]],
         "power": POWER_NAMES[power],
         "passive": bool(IS_PASSIVE[power]),
-        "help": POWER_HELP[power],
+        "help": POWER_HELP[works],
         "in_hand": bool(state.place[die] == HAND),
         "shows": face_word(state, die, int(state.face[die])) if is_shown else None,
         "letter": face_letter(state, die, int(state.face[die])) if is_shown else None,

@@ -3,6 +3,7 @@
 import type { Played } from '$lib/protocol';
 import { EDGE, lying, type Die, type PuxesView } from './view';
 
+/** Headings are so many degrees apart. */
 export const QUARTER = 0.25;
 export const STRONGEST = 31;
 /** Half the width of what a sliding die meets on its way, its own half included. */

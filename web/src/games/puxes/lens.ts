@@ -6,6 +6,9 @@ export interface Spot {
   y: number;
 }
 
+/** What is seen round the table: trays and shelves, in tenths of a millimetre. */
+export const MARGIN = 650;
+
 export interface Lens {
   /** Where a point of the table is seen, so high above it. */
   spot(point: { x: number; y: number }, z?: number): Spot;
@@ -23,7 +26,7 @@ export class FlatLens implements Lens {
     readonly table: { width: number; length: number },
     readonly size: { width: number; height: number },
     readonly heading: number,
-    margin: number,
+    margin = MARGIN,
   ) {
     const angle = ((90 - heading) * Math.PI) / 180;
     [this.#cos, this.#sin] = [Math.cos(angle), Math.sin(angle)];

@@ -71,19 +71,12 @@ function beside(view: PuxesView, seat: number, right: number, face: number, aske
   };
 }
 
-/** The middle of the edge where a seat sits, and where it looks. */
-export function edgeOf(view: PuxesView, seat: number): Pick<Garden, 'x' | 'y' | 'heading'> {
+/** The middle of the edge where a seat sits, and where it looks, in tenths of a degree. */
+function edgeOf(view: PuxesView, seat: number): Pick<Garden, 'x' | 'y' | 'heading'> {
   const { width, length, round } = view.table;
-  const heading = seatHeading(view, seat);
+  const heading = 10 * headingOf(view, seat);
   const angle = (heading * Math.PI) / 1800;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const reach = round ? length / 2 : Math.abs(sin) > Math.abs(cos) ? length / 2 : width / 2;
   return { x: width / 2 - cos * reach, y: length / 2 - sin * reach, heading };
-}
-
-/** Tenths of a degree; also of a seat whose gardens are gone. */
-function seatHeading(view: PuxesView, seat: number): number {
-  const around: Record<number, number[]> = { 2: [900, 2700], 3: [900, 3300, 2100], 4: [900, 0, 2700, 1800] };
-  const standing = view.table.gardens.some((garden) => garden.seat === seat);
-  return standing ? headingOf(view, seat) * 10 : (around[view.seats.length]?.[seat] ?? 900);
 }

@@ -18,14 +18,12 @@ import {
 import { dieGeometry } from '$lib/die3d';
 import { paintFaces, paintKey } from './faces';
 import { disposeGround, groundKey, groundOf, UNIT, type TableColours } from './ground3d';
-import type { Lens, Spot } from './lens';
+import { MARGIN, type Lens, type Spot } from './lens';
 import type { Place } from './motion';
 import { Orbit } from './orbit';
 import { EDGE, headingOf, type Die, type PuxesView } from './view';
 
 const HALF = EDGE / 2 / UNIT;
-/** What is seen round the table: trays and shelves. */
-const MARGIN = 650;
 type DieMesh = Mesh<ReturnType<typeof dieGeometry>, MeshLambertMaterial>;
 
 export class Table3d implements Lens {

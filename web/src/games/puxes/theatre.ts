@@ -12,7 +12,7 @@ import type { Table3d } from './table3d';
 import type { PuxesView } from './view';
 
 /** What the theatre says of itself. */
-export interface Audience {
+interface Audience {
   /** The picture was drawn. */
   ondraw(): void;
   /** Dice begin to move, or come to rest. */

@@ -2,7 +2,7 @@
 
 import type { Choice, Sight } from '$lib/protocol';
 
-export type Role = 'lower' | 'upper' | 'oracle' | 'hero';
+type Role = 'lower' | 'upper' | 'oracle' | 'hero';
 
 /** How a die lies on the table. */
 export interface Pose {
@@ -51,6 +51,8 @@ export interface Hero {
 export interface Seat {
   name: string;
   side: number;
+  /** Where it looks, in tenths of a degree. */
+  heading: number;
   playing: boolean;
   lives: number[];
   heroes: Hero[];
@@ -113,7 +115,7 @@ export interface Hand {
 }
 
 /** A character that can be picked. */
-export interface Character {
+interface Character {
   character: string;
   power: string;
   help: string;
@@ -176,6 +178,11 @@ export function shownOn(die: Pick<Die, 'character' | 'faces'>, face: number): st
   return face === 0 ? (die.character ?? 'temple') : (die.faces[face - 1] ?? '');
 }
 
+/** Whether a choice begins a flick, which is then aimed. */
+export function beginsFlick({ kind }: Choice): boolean {
+  return kind === 'move' || kind === 'spit';
+}
+
 /** Choices that name a die, by its name. */
 export function choicesByDie(choices: readonly Choice[], ...kinds: string[]): Map<string, Choice> {
   return new Map(
@@ -185,6 +192,5 @@ export function choicesByDie(choices: readonly Choice[], ...kinds: string[]): Ma
 
 /** Where a seat looks, in degrees; a spectator looks with the first. */
 export function headingOf(view: PuxesView, seat: number): number {
-  const own = view.table.gardens.find((garden) => garden.seat === Math.max(0, seat));
-  return (own?.heading ?? 900) / 10;
+  return (view.seats[Math.max(0, seat)]?.heading ?? 900) / 10;
 }
