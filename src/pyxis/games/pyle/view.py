@@ -149,7 +149,7 @@ def _field(state: State, field: int) -> dict[str, Any]:
 
 
 def rounds_in_ruins(state: State, field: int) -> int:
-    """Rounds a ruin still lasts, the running one included."""
+    """Rounds a ruin still lasts after this turn, one that has begun counted whole; 0 in its last turn."""
     return -(-int(turns_in_ruins(state, field)) // int(state.seats))
 
 

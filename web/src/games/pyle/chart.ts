@@ -8,7 +8,7 @@ export interface Point {
 }
 
 /** Where one can go from one field to the next. */
-export interface Trail {
+interface Trail {
   from: string;
   to: string;
   d: string;
@@ -62,7 +62,7 @@ function* chances(seed: number): Generator<number, never> {
 
 const apart = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
-export function radiusOf(field: Field): number {
+function radiusOf(field: Field): number {
   return field.kind === 'demon' ? DEMON_RADIUS : RADIUS;
 }
 

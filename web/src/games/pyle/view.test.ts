@@ -8,7 +8,8 @@ import artifact from './fixtures/artifact.json';
 import move from './fixtures/move.json';
 import { aftermathOf, paceOf, walkedPath } from './memory';
 import { Plan } from '$lib/plan.svelte';
-import { arranged, nextTowards, tokensByCode, viewOf, type PyleView } from './view';
+import { arranged, nextTowards, tokensByCode, viewOf, type Field, type PyleView } from './view';
+import { lyingWords } from './words';
 
 const sightOf = (fixture: object) => (fixture as { sight: Sight }).sight;
 const view = viewOf(sightOf(move));
@@ -94,4 +95,10 @@ test('the window stays on the map', () => {
   camera.whole();
   expect(camera.isWhole).toBe(true);
   expect(camera.width).toBe(WHOLE.width);
+});
+
+test('a ruin says how long it lasts', () => {
+  const temple = view.board.fields.find(({ field }) => field === 'T3') as Field;
+  const said = [0, 1, 3].map((ruined_rounds) => lyingWords({ ...temple, ruined_rounds }, (id) => id));
+  expect(said).toEqual(['pyle.field.ruined.last', 'pyle.field.ruined.one', 'pyle.field.ruined']);
 });

@@ -2,7 +2,7 @@
 
 import type { Translate } from '$lib/board';
 import type { Choice } from '$lib/protocol';
-import { percent, type Field, type PyleView, type Shaman, type Token, type Walk } from './view';
+import { percent, type Encounter, type Field, type PyleView, type Shaman, type Token, type Walk } from './view';
 
 /** `Might +1, strength 2`; an event has no strength. */
 export function tokenName(token: Token, t: Translate): string {
@@ -24,9 +24,14 @@ export function fieldName(field: Field, t: Translate): string {
   return field.kind === 'white' ? field.field : t(`pyle.field.${field.kind}`, { field: field.field });
 }
 
+/** By the rounds a temple stays in ruins after this turn. */
+const RUINED: Record<number, string> = { 0: 'pyle.field.ruined.last', 1: 'pyle.field.ruined.one' };
+
 /** What lies on a field. */
 export function lyingWords(field: Field, t: Translate): string {
-  if (field.ruined_rounds !== null) return t('pyle.field.ruined', { rounds: field.ruined_rounds });
+  if (field.ruined_rounds !== null) {
+    return t(RUINED[field.ruined_rounds] ?? 'pyle.field.ruined', { rounds: field.ruined_rounds });
+  }
   if (field.token) {
     const name = tokenName(field.token, t);
     return field.covered ? t('pyle.field.covered', { token: name }) : name;
@@ -42,7 +47,7 @@ export function walkWords(walk: Walk, t: Translate): string[] {
   return facts.filter(Boolean);
 }
 
-function fightWords({ chance, price, knocks_out: out }: NonNullable<Walk['fight']>, t: Translate): string[] {
+function fightWords({ chance, price, knocks_out: out }: Encounter, t: Translate): string[] {
   const figure = percent(chance);
   if (price === null) return [t('pyle.chance.about', { figure })];
   return [t('pyle.chance', { figure }), t(out ? 'pyle.price.out' : 'pyle.price', { price })];
