@@ -118,10 +118,7 @@ def test_an_artifact_is_used_the_sooner_if_another_is_left() -> None:
 @pytest.mark.skipif(bool(config.DISABLE_JIT), reason="interpreted, a match takes a minute")
 @pytest.mark.parametrize("seats", [2, 4])
 def test_greedy_fells_the_demon_in_most_matches_and_chance_in_none(seats: int) -> None:
-    """Greedy has only the demon to fear: in all other matches, about three of four, it comes out ahead.
-
-    Nine of ten is what we want, and have not reached.
-    """
+    """Greedy has only the demon to fear, who wins one match of five; so few of them may show a little less."""
     won = [winner(seats, number) for number in range(MATCHES)]
     assert False not in won
     assert won.count(True) >= 0.6 * MATCHES

@@ -39,29 +39,33 @@ win, and what the dice of a single fight do outweighs it: no search we could aff
 see `docs/bots.md`. So the levels differ by what they notice. To overlook little costs much: a long match has many turns
 in which one can walk past what matters."""
 
-ENOUGH = np.array([0.39, 0.32, 0.47, 0.44, 0.43])
+ENOUGH = np.array([0.36, 0.35, 0.45, 0.44, 0.39])
 """[demon or ANY_DEMON]: a chance to fell it that is hardly worth waiting to improve."""
-GROWTH_LEFT = 0.08
+SLACK = 0.12
+"""How much more is enough for whoever has twice the time that the assaults left would take."""
+GROWTH_LEFT = 0.0149
 """What further growth is still worth then."""
-TURN_LOST = 0.0135
+TURN_LOST = 0.0093
 """What each turn on the way to the demon takes away."""
-CAMPAIGN = 31.5
+CAMPAIGN = 39.7
 """Rounds it takes to gather what an assault needs."""
-HASTE = 4.0
+HASTE = 1.69
 """Turns before the last moment at which nobody hesitates any more."""
-USUAL_CHANCE, LATER = 0.215, 0.89
+USUAL_CHANCE, LATER = 0.161, 0.813
 """What each of the next assaults is expected to bring, and how much of all that is believed."""
+WASTED = 0.00657
+"""Assaults that a rival is expected to throw away in each round to come."""
 ASSAULTS_UNSEEN, STRENGTH_UNSEEN = 4.5, 8
 """What is expected of a demon nobody has seen."""
-STAYING, SPIRITS_KEPT, ARTIFACT_KEPT = 0.03, 0.007, 0.004
+STAYING, SPIRITS_KEPT, ARTIFACT_KEPT = 0.0173, 0.00432, 0.00339
 """What is left after a defeat: the right to stay at the demon's, spirits and artifacts."""
-STRONG = 0.087
-"""What the best assault counts that the spirits allow, with all artifacts."""
-MORE_PYLE, MOST_PYLE = 0.001, 20
-STEP = 0.0024
-BLESSED = 0.019
-TOWARDS_BLESSING, TOWARDS_ARTIFACT = 0.0075, 0.0235
-FAR = 14
+STRONG = np.array([0.052, 0.034, 0.038, 0.042, 0.07])
+"""[demon or ANY_DEMON]: what the best assault counts that the spirits allow, with all artifacts."""
+MORE_PYLE, MOST_PYLE = 0.00071, 20
+STEP = 0.00317
+BLESSED = 0.0117
+TOWARDS_BLESSING, TOWARDS_ARTIFACT = 0.0122, 0.0291
+FAR = 5.66
 """Turns from which on a temple does not draw any more."""
 RIVALRY = 0.3
 """How much a rival's hopes cost."""
@@ -81,9 +85,16 @@ def rounds_left(state: State) -> Whole:
 
 
 @kernel
+def own_assaults(state: State) -> float:
+    """How many of them a shaman can count on, this one included, if rivals waste some."""
+    rivals = np.int64(state.seats) - 1
+    return max(1.0, assaults_left(state) - WASTED * rivals * rounds_left(state))
+
+
+@kernel
 def later_hopes(state: State) -> float:
     """What assaults after a failed one may still bring."""
-    more = min(assaults_left(state), rounds_left(state) / CAMPAIGN) - 1.0
+    more = min(own_assaults(state), rounds_left(state) / CAMPAIGN) - 1.0
     return LATER * (1.0 - (1.0 - USUAL_CHANCE) ** max(0.0, more))
 
 
@@ -143,7 +154,8 @@ def temple_draws(state: State, seat: Whole) -> float:
 def growth(state: State, seat: Whole, spent: Whole, spirits: Whole) -> float:
     """What a shaman has gathered that leads to a better assault."""
     size = pyle_size(state, seat)
-    grown = SPIRIT * spirits_worth(state, seat, spent) + STRONG * promise_of(state, spirits)
+    strong = np.float64(STRONG[demon_or_any(state)])
+    grown = SPIRIT * spirits_worth(state, seat, spent) + strong * promise_of(state, spirits)
     grown += PYLE_FULL * min(1.0, size / PYLE_WANTED) + MORE_PYLE * min(size, MOST_PYLE)
     grown += ARTIFACT_WORTH * held_artifacts(state, seat) + STEP * pace(state, seat)
     return grown + BLESSED * state.blessed[seat] + temple_draws(state, seat)
@@ -152,8 +164,9 @@ def growth(state: State, seat: Whole, spent: Whole, spirits: Whole) -> float:
 @kernel
 def patience(state: State, chance: float) -> float:
     """How much growth counts: less when the chance is good already, and when time is short for the assaults left."""
-    time = rounds_left(state) / (CAMPAIGN * max(1.0, assaults_left(state)))
-    return min(1.0, time) * max(GROWTH_LEFT, 1.0 - chance / ENOUGH[demon_or_any(state)])
+    time = rounds_left(state) / (CAMPAIGN * own_assaults(state))
+    enough = ENOUGH[demon_or_any(state)] * (1.0 + SLACK * min(2.0, max(-0.7, time - 1.0)))
+    return min(1.0, time) * max(GROWTH_LEFT, 1.0 - chance / enough)
 
 
 @kernel

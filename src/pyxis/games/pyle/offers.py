@@ -10,10 +10,10 @@ from pyxis.games.pyle.components import HUNTER, MOST_ARTIFACTS, ROBBER, SPIRITS
 from pyxis.games.pyle.state import NO_SLOT, NO_SPIRIT, State
 from pyxis.games.pyle.temples import can_buy
 from pyxis.games.pyle.whose import on_turn, token_here
-from pyxis.games.pyle.worths import CAPTURED, KIND_WORTH, PYLE_FULL, PYLE_WANTED, SPIRIT, least_worth, stronger
+from pyxis.games.pyle.worths import CAPTURED, PYLE_FULL, PYLE_WANTED, SPIRIT, least_worth, stronger, worth_of
 
-ARTIFACT_WORTH = 0.036
-EVENT_HELP = 0.0064
+ARTIFACT_WORTH = 0.0369
+EVENT_HELP = 0.00309
 """What an event promises that neither brings an artifact nor a spirit."""
 ACCEPTED = 0.5
 """How likely an offer is accepted."""
@@ -43,7 +43,7 @@ def robbery(state: State, seat: Whole) -> float:
     best = 0.0
     for kind in range(SPIRITS):
         if state.pyle[seat, kind] > 0:
-            best = max(best, KIND_WORTH[kind])
+            best = max(best, worth_of(state, kind))
     return SPIRIT * max(0.0, best - least_worth(state, seat, np.int64(NO_SPIRIT)))
 
 
@@ -61,7 +61,7 @@ def sacrifice(state: State, seat: Whole) -> float:
     if token_here(state) != ROBBER:
         return -CAPTURED * least_worth(state, seat, np.int64(NO_SPIRIT))
     gained = np.int64(state.target)
-    return SPIRIT * (KIND_WORTH[gained] - least_worth(state, seat, gained))
+    return SPIRIT * (worth_of(state, gained) - least_worth(state, seat, gained))
 
 
 @kernel
@@ -69,5 +69,5 @@ def deal(state: State) -> float:
     """What an offer that waits for its answer promises whoever made it. [R4.2]"""
     seat, slot = on_turn(state), np.int64(state.own_slot)
     given, taken = state.active[seat, slot], np.int64(state.active[state.partner, state.their_slot])
-    gain = CAPTURED * (KIND_WORTH[taken] - KIND_WORTH[given])
+    gain = CAPTURED * (worth_of(state, taken) - worth_of(state, given))
     return ACCEPTED * (gain + stronger(state, seat, slot, taken))

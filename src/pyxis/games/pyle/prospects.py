@@ -14,10 +14,10 @@ from pyxis.games.pyle.state import ANSWER, ENGAGE, EVENT, EVENT2, FLIP, TEMPLE, 
 from pyxis.games.pyle.whose import on_turn, token_here
 from pyxis.games.pyle.worths import PYLE_FULL, PYLE_WANTED, capture_gain
 
-KNOCKED_OUT, BLESSING_LOST = 0.012, 0.038
-LURE, LURE_FADES = 0.46, 0.145
+KNOCKED_OUT, BLESSING_LOST = 0.00446, 0.00685
+LURE, LURE_FADES = 0.267, 0.226
 """How much a token elsewhere draws, and how much of that each turn of the way takes away."""
-UNKNOWN_LURE = 0.008
+UNKNOWN_LURE = 0.00338
 """What one that nobody has seen is thought to promise from afar."""
 
 
