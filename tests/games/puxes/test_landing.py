@@ -199,6 +199,14 @@ def test_a_report_keeps_its_grammar(report: str) -> None:
         flicked(report)
 
 
+@rule("R9.4", "R10.6")
+def test_whoever_leaves_a_round_table_leaves_at_its_rim_give_or_take_what_is_rounded() -> None:
+    start = pyxis.new("puxes", 3, pyxis.BY_HAND, first="a", start_faces="suggested", tremor=0).play("~h ~h ~h ~p")
+    assert place(flicked("out Bo1@1318,7682; touch Ao2-Bo1", start), "Bo1") == "asleep"
+    with pytest.raises(pyxis.IllegalAction, match="not on the table"):
+        flicked("out Bo1@1317,7683; touch Ao2-Bo1", start)
+
+
 @rule("R9.4")
 def test_scenario_69_the_words_of_a_report() -> None:
     match = flicked("mov Ao2=2750,3500,900,0,s")

@@ -36,7 +36,7 @@ from pyxis.games.puxes.position import (
 )
 from pyxis.games.puxes.readiness import check_ready, read_more
 from pyxis.games.puxes.report import MOST_LEVEL
-from pyxis.games.puxes.seating import heading, is_in_area
+from pyxis.games.puxes.seating import heading, is_on_way_out
 from pyxis.games.puxes.setup import lay_out
 from pyxis.games.puxes.state import (
     ASLEEP,
@@ -288,7 +288,7 @@ def _put(state: State, die: int, numbers: tuple[str | None, ...], level: int) ->
     x, y, yaw = numbers
     seat = die // block(state)
     turned = int(heading(state, seat)) if yaw is None else int(yaw)
-    if not is_in_area(state, int(x or 0), int(y or 0)) or turned >= TURN or level > MOST_LEVEL:
+    if not is_on_way_out(state, int(x or 0), int(y or 0)) or turned >= TURN or level > MOST_LEVEL:
         raise NotationError(f"{die_name(state, die)} does not lie on the table at {x},{y}/{turned}^{level}")
     state.place[die] = TABLE
     state.x[die], state.y[die], state.yaw[die], state.lvl[die] = int(x or 0), int(y or 0), turned, level

@@ -13,7 +13,7 @@ from pyxis.games.puxes.components import FACES, NOTHING
 from pyxis.games.puxes.dice import dice, is_free
 from pyxis.games.puxes.geometry import TURN, bit, has
 from pyxis.games.puxes.landing import may_lift
-from pyxis.games.puxes.seating import is_in_area, width
+from pyxis.games.puxes.seating import is_in_area, is_on_way_out, width
 from pyxis.games.puxes.state import (
     LANDED,
     MOST_TOUCHES,
@@ -105,7 +105,7 @@ def admits_out(state: State, word: int) -> bool:
         return was_on_table(state, word) and not has(state.listed, word)
     if state.column == 1:
         return word <= width(state)
-    return is_in_area(state, state.x[state.asked], word)
+    return is_on_way_out(state, state.x[state.asked], word)
 
 
 @kernel

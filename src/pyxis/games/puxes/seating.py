@@ -104,6 +104,16 @@ def is_in_area(state: State, x: int, y: int) -> bool:
 
 
 @kernel
+def is_on_way_out(state: State, x: int, y: int) -> bool:
+    """Whether a die may have left there: on the table, or beyond a round rim by no more than rounding makes of it."""
+    if not is_round(state):
+        return is_in_area(state, x, y)
+    radius = length(state) // 2
+    dx, dy = np.int64(x) - radius, np.int64(y) - radius
+    return dx * dx + dy * dy <= (radius + 1) * (radius + 1)
+
+
+@kernel
 def is_within(x: Whole, y: Whole, wide: Whole, long: Whole, rounded_off: bool) -> Whole:
     """Whether a point is on a table of that size."""
     if rounded_off:
