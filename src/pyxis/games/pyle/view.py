@@ -12,10 +12,8 @@ from pyxis.games.pyle.components import (
     BOARD,
     CANVAS,
     DEMON_CARDS,
-    DEMON_RADIUS,
     EVENT_KINDS,
     FIELD_NAMES,
-    FIELD_RADIUS,
     FIELDS,
     KINDS,
     LEAST_OMEN,
@@ -126,8 +124,6 @@ def _board(state: State) -> dict[str, Any]:
     return {
         "width": CANVAS[0],
         "height": CANVAS[1],
-        "radius": FIELD_RADIUS,
-        "demon_radius": DEMON_RADIUS,
         "two_way": bool(state.two_way),
         "fields": [_field(state, field) for field in range(FIELDS)],
     }
