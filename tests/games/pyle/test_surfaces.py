@@ -272,6 +272,10 @@ def test_the_drawing_shows_board_boards_and_fight() -> None:
     assert "green 3 dice  [6] [6]  = 12" in fight
 
 
+def test_the_drawing_says_how_long_a_ruin_lasts() -> None:
+    assert "ruined: T1 for 1 round, T3 until this turn ends" in at("START", ruin="T1(1) T3(0)").text()
+
+
 @pytest.mark.parametrize(
     ("match", "action", "identity", "reason"),
     [
