@@ -1,5 +1,7 @@
 """What people see and hear: sentences, the table as data, the drawing, and why not."""
 
+from typing import Any
+
 import pytest
 
 import pyxis
@@ -257,7 +259,7 @@ def test_the_view_counts_what_is_still_unseen() -> None:
         ("thief", {"thief": "blessing"}, "their blessing is yours."),
     ],
 )
-def test_a_token_is_explained_as_the_options_have_it(code: str, options: dict[str, str | int], said: str) -> None:
+def test_a_token_is_explained_as_the_options_have_it(code: str, options: dict[str, Any], said: str) -> None:
     unseen = {item["code"]: item["help"] for item in new(**options).data()["unseen"]}
     assert said in unseen[code]
 
