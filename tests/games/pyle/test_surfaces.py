@@ -1,5 +1,7 @@
 """What people see and hear: sentences, the table as data, the drawing, and why not."""
 
+from typing import Any
+
 import pytest
 
 import pyxis
@@ -240,6 +242,28 @@ def test_the_view_counts_what_is_still_unseen() -> None:
     assert data["board"]["fields"][4]["ruined_rounds"] == 3
 
 
+@pytest.mark.parametrize(
+    ("code", "options", "said"),
+    [
+        ("half@6", {}, "Half the red dice, rounded up."),
+        ("half@6", {"halve": "down"}, "Half the red dice, rounded down."),
+        (
+            "ball@2",
+            {"prediction": "normal"},
+            "if its sum is higher, the round is won, else the usual comparison counts.",
+        ),
+        ("-1@1", {}, "1 fewer red die this round."),
+        ("-2@2", {"min_dice": 1}, "2 fewer red dice this round. One red die always remains."),
+        ("duel@4", {}, "No side has more than one die"),
+        ("duel@4", {"min_dice": 1}, "One die for each side"),
+        ("thief", {"thief": "blessing"}, "their blessing is yours."),
+    ],
+)
+def test_a_token_is_explained_as_the_options_have_it(code: str, options: dict[str, Any], said: str) -> None:
+    unseen = {item["code"]: item["help"] for item in new(**options).data()["unseen"]}
+    assert said in unseen[code]
+
+
 def test_the_drawing_shows_board_boards_and_fight() -> None:
     text = position(EXAMPLE).text()
     assert "Round 12 of 100 – P2 (b): move" in text
@@ -248,6 +272,10 @@ def test_the_drawing_shows_board_boards_and_fight() -> None:
     fight = assault("act=[-2@2 +1@1]").play("!o10 s1 !6 !6").text()
     assert "Fight: P1 against Azrail   round 1 of 6   omen 10   uses Weaken −2 (2)" in fight
     assert "green 3 dice  [6] [6]  = 12" in fight
+
+
+def test_the_drawing_says_how_long_a_ruin_lasts() -> None:
+    assert "ruined: T1 for 1 round, T3 until this turn ends" in at("START", ruin="T1(1) T3(0)").text()
 
 
 @pytest.mark.parametrize(

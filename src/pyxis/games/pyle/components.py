@@ -14,7 +14,6 @@ MOST_SEATS = 5
 # The board.
 CANVAS = (9933, 7016)
 """Width and height in which the centres of the fields are given, x to the right, y down."""
-FIELD_RADIUS, DEMON_RADIUS = 139, 265
 
 
 class Field(NamedTuple):

@@ -228,7 +228,7 @@ def _spirit(state: State, seat: int, slot: int, is_turned_over: bool) -> str:
 def _piles(state: State) -> Iterator[Text]:
     counts = f"Supply {state.supply}, discard {int(state.discard.sum())}, artifacts {state.pile}"
     ruined = [
-        f"{FIELD_NAMES[field]} for {plural(rounds_in_ruins(state, field), 'round')}"
+        f"{FIELD_NAMES[field]} {_ruin_lasts(rounds_in_ruins(state, field))}"
         for field in range(FIRST_TEMPLE, FIRST_WHITE)
         if is_ruined(state, field)
     ]
@@ -237,6 +237,11 @@ def _piles(state: State) -> Iterator[Text]:
     yield from _wrapped("On the board:", known)
     for seat in range(state.seats):
         yield from _wrapped(f"Pyle of {seat_text(seat)}:", counted(state.pyle[seat].tolist()))
+
+
+def _ruin_lasts(rounds: int) -> str:
+    """`for 3 rounds`, counted after this turn."""
+    return f"for {plural(rounds, 'round')}" if rounds else "until this turn ends"
 
 
 def _known_fields(state: State) -> list[int]:

@@ -69,6 +69,8 @@ FAR = 5.66
 """Turns from which on a temple does not draw any more."""
 RIVALRY = 0.3
 """How much a rival's hopes cost."""
+LEAST_HOPE, MOST_HOPE = 0.001, 0.999
+"""As long as a match goes on nobody has lost or won."""
 
 
 @kernel
@@ -141,10 +143,16 @@ def reach(state: State, seat: Whole) -> float:
 
 
 @kernel
+def affordable(state: State, seat: Whole) -> Whole:
+    """Artifacts that a Pyle could pay for, with the price of one left over. [R9.2]"""
+    price = np.int64(state.price)
+    return np.int64(MOST_ARTIFACTS) if price == 0 else pyle_size(state, seat) // price - 1
+
+
+@kernel
 def temple_draws(state: State, seat: Whole) -> float:
     """The draw of the nearest temple: a blessing, and artifacts that could be paid for."""
-    affordable = (pyle_size(state, seat) - 2) // 2
-    wanted = max(0, min(MOST_ARTIFACTS - np.int64(state.artifacts[seat]), affordable))
+    wanted = max(0, min(MOST_ARTIFACTS - np.int64(state.artifacts[seat]), affordable(state, seat)))
     draw = TOWARDS_ARTIFACT * wanted + (0.0 if state.blessed[seat] else TOWARDS_BLESSING)
     turns = turns_for(state, seat, np.int64(TO_TEMPLE[state.two_way, state.field[seat]]))
     return draw * (1.0 - turns / FAR)
@@ -224,19 +232,23 @@ def outlook(state: State, seat: Whole) -> float:
 
 
 @kernel
+def rival_of(hopes: Array, seat: Whole, seats: Whole) -> float:
+    """The best hopes of anybody else; alone there is nothing to fear."""
+    best = 0.0
+    for other in range(seats):
+        if other != seat:
+            best = max(best, hopes[other])
+    return best
+
+
+@kernel
 def evaluate(state: State, out: Array) -> None:
     """An estimate of the returns: own hopes, the less the better a rival stands. [R13.2]"""
-    for seat in range(state.seats):
-        out[seat] = min(0.999, max(0.001, outlook(state, seat)))
-    best = 0
-    for seat in range(1, state.seats):
-        if out[seat] > out[best]:
-            best = seat
-    second = 0.0
-    for seat in range(state.seats):
-        if seat != best:
-            second = max(second, out[seat])
-    top = out[best]
-    for seat in range(state.seats):
+    seats = np.int64(state.seats)
+    for seat in range(seats):
+        out[seat] = min(MOST_HOPE, max(LEAST_HOPE, outlook(state, seat)))
+    best = np.int64(np.argmax(out[:seats]))
+    top, second = out[best], rival_of(out, best, seats)
+    for seat in range(seats):
         rival = second if seat == best else top
         out[seat] = 2.0 * (top if state.victory else out[seat] * (1.0 - RIVALRY * rival)) - 1.0

@@ -97,24 +97,27 @@ def second_try(state: State, chance: float) -> float:
 
 
 @kernel
+def hoped_lead(state: State, manner: Whole, lead: Whole, green: Whole, red: Whole) -> float:
+    """The chance that the colour is higher which wins the round: green, unless red was foretold. [R6.8] [R7.8]"""
+    if state.said == RED_SAID:
+        return red_leads(manner, lead, green, red)
+    return green_leads(manner, lead, green, red)
+
+
+@kernel
 def odds_picked(state: State) -> float:
     """The chance to win the round with the dice that are picked, and the best of those that still may be. [R8.1]
 
     For a higher green sum low dice are rolled again, for a lower one high dice; picks go upwards.
     """
     manner, red = manner_of(state), min(np.int64(state.red_dice), MOST_RED)
-    green, lead = np.int64(state.green_picked), sum_of(state.green)
-    if state.said != RED_SAID:
-        best = green_leads(manner, lead, green, red)
-        for face in range(np.int64(state.last_pick), FACES):
-            green, lead = green + np.int64(state.green[face - 1]), lead - face * np.int64(state.green[face - 1])
-            best = max(best, green_leads(manner, lead, green, red))
-        return best
-    best = red_leads(manner, lead, green, red)
-    for step in range(FACES + 1 - np.int64(state.last_pick)):
-        face = FACES - step
-        green, lead = green + np.int64(state.green[face - 1]), lead - face * np.int64(state.green[face - 1])
-        best = max(best, red_leads(manner, lead, green, red))
+    green, lead, last = np.int64(state.green_picked), sum_of(state.green), np.int64(state.last_pick)
+    best = hoped_lead(state, manner, lead, green, red)
+    for step in range(FACES + 1 - last):
+        face = FACES - step if state.said == RED_SAID else last + step
+        count = np.int64(state.green[face - 1])
+        green, lead = green + count, lead - face * count
+        best = max(best, hoped_lead(state, manner, lead, green, red))
     return best
 
 
@@ -135,6 +138,4 @@ def odds(state: State) -> float:
     elif state.again == 1:
         manner = np.int64(PLAIN)
     green, red = min(green, MOST_GREEN), min(red, MOST_RED)
-    if state.said == RED_SAID:
-        return red_leads(manner, lead, green, red)
-    return second_try(state, green_leads(manner, lead, green, red))
+    return second_try(state, hoped_lead(state, manner, lead, green, red))

@@ -12,10 +12,8 @@ from pyxis.games.pyle.components import (
     BOARD,
     CANVAS,
     DEMON_CARDS,
-    DEMON_RADIUS,
     EVENT_KINDS,
     FIELD_NAMES,
-    FIELD_RADIUS,
     FIELDS,
     KINDS,
     LEAST_OMEN,
@@ -59,6 +57,7 @@ from pyxis.games.pyle.story import verdict
 from pyxis.games.pyle.text import dice_values, seat_text
 from pyxis.games.pyle.warnings import warnings
 from pyxis.games.pyle.whose import on_turn, token_here
+from pyxis.games.pyle.words import help_of
 
 SAID = (None, "green", "red")
 
@@ -85,8 +84,8 @@ def view(state: State) -> Mapping[str, Any]:
         "warnings": [{"choice": choice, "warning": warning} for choice, warning in warnings(state)],
         "supply": int(state.supply),
         "artifacts": int(state.pile),
-        "discard": _counts(state.discard),
-        "unseen": _counts(state.unseen),
+        "discard": _counts(state, state.discard),
+        "unseen": _counts(state, state.unseen),
         "omens": [_omen(omen) for omen in range(LEAST_OMEN, MOST_OMEN + 1)],
         "options": in_force(state),
         "winner": _winner(state),
@@ -99,16 +98,17 @@ def _omen(omen: int) -> dict[str, Any]:
     return {"omen": omen, "words": OMEN_WORDS[omen], "ways": int(OMEN_WAYS[omen - LEAST_OMEN])}
 
 
-def token(kind: int) -> dict[str, Any]:
-    """A kind of token, for a board to draw."""
+def token(state: State, kind: int) -> dict[str, Any]:
+    """A kind of token, for a board to draw and to explain."""
     if kind >= SPIRITS:
         event = EVENT_KINDS[kind - SPIRITS]
-        return {"code": event.code, "event": True, "title": event.title}
+        return {"code": event.code, "event": True, "title": event.title, "help": help_of(state, kind)}
     spirit = SPIRIT_KINDS[kind]
     return {
         "code": spirit.code,
         "event": False,
         "title": spirit_title(kind),
+        "help": help_of(state, kind),
         "ability": spirit.ability,
         "power": spirit.power,
         "strength": spirit.strength,
@@ -116,16 +116,14 @@ def token(kind: int) -> dict[str, Any]:
     }
 
 
-def _counts(counts: Any) -> list[dict[str, Any]]:
-    return [{**token(kind), "count": int(count)} for kind, count in enumerate(counts) if count]
+def _counts(state: State, counts: Any) -> list[dict[str, Any]]:
+    return [{**token(state, kind), "count": int(count)} for kind, count in enumerate(counts) if count]
 
 
 def _board(state: State) -> dict[str, Any]:
     return {
         "width": CANVAS[0],
         "height": CANVAS[1],
-        "radius": FIELD_RADIUS,
-        "demon_radius": DEMON_RADIUS,
         "two_way": bool(state.two_way),
         "fields": [_field(state, field) for field in range(FIELDS)],
     }
@@ -141,7 +139,7 @@ def _field(state: State, field: int) -> dict[str, Any]:
         "y": place.y,
         "links": list(place.links),
         "lies": {UNKNOWN: "unknown", EMPTY: "empty"}.get(kind, "known" if known else None),
-        "token": token(kind) if known else None,
+        "token": token(state, kind) if known else None,
         "covered": bool(state.covered[field]),
         "ruined_rounds": rounds_in_ruins(state, field) if is_ruined(state, field) else None,
         "shamans": [seat for seat in range(state.seats) if state.field[seat] == field],
@@ -170,10 +168,10 @@ def _shaman(state: State, seat: int) -> dict[str, Any]:
         "blessed": bool(state.blessed[seat]),
         "artifacts": int(state.artifacts[seat]),
         "artifact_slots": MOST_ARTIFACTS,
-        "active": [{**token(kind), "turned": slot in turned} for slot, kind in enumerate(active)],
+        "active": [{**token(state, kind), "turned": slot in turned} for slot, kind in enumerate(active)],
         "slots": SLOTS,
         "pyle": int(pyle_size(state, seat)),
-        "pyle_kinds": _counts(state.pyle[seat]),
+        "pyle_kinds": _counts(state, state.pyle[seat]),
         "hex": int(state.hex[seat]),
         "aid": int(state.aid[seat]),
         "haste": bool(state.haste[seat]),
@@ -196,7 +194,7 @@ def _fight(state: State) -> dict[str, Any] | None:
     green, red = _dice_of_round(state)
     return {
         "against": "demon" if is_demon else "spirit",
-        "spirit": None if is_demon else token(int(token_here(state))),
+        "spirit": None if is_demon else token(state, int(token_here(state))),
         "omen": int(state.omen) or None,
         "omen_words": OMEN_WORDS.get(int(state.omen)),
         "wounds": int(state.wounds),
@@ -236,15 +234,15 @@ def _trade(state: State) -> dict[str, Any] | None:
     return {
         "from": int(state.turn),
         "to": int(state.partner),
-        "gives": token(int(state.active[state.turn, state.own_slot])),
-        "takes": token(int(state.active[state.partner, state.their_slot])),
+        "gives": token(state, int(state.active[state.turn, state.own_slot])),
+        "takes": token(state, int(state.active[state.partner, state.their_slot])),
     }
 
 
 def _event(state: State) -> dict[str, Any] | None:
     if state.phase not in (EVENT, EVENT2, REVEAL):
         return None
-    return {**token(int(token_here(state))), "target": None if state.target == NO_TARGET else int(state.target)}
+    return {**token(state, int(token_here(state))), "target": None if state.target == NO_TARGET else int(state.target)}
 
 
 def _walk(state: State, walk: Walk) -> dict[str, Any]:

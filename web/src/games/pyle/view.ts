@@ -9,6 +9,8 @@ export interface Token {
   event: boolean;
   /** `Might +1`, `Seer`. */
   title: string;
+  /** What it does, in a sentence or two. */
+  help: string;
   ability?: string;
   power?: number;
   strength?: number;

@@ -9,12 +9,6 @@ export function tokenName(token: Token, t: Translate): string {
   return token.event ? t(token.title) : t('pyle.token', { title: t(token.title), strength: token.strength ?? 0 });
 }
 
-/** What a token does, in a sentence. */
-export function tokenHelp(token: Token, t: Translate): string {
-  const number = token.power === 1 ? '.one' : '';
-  return t(`pyle.help.${token.ability ?? token.code}${number}`, { power: token.power ?? 0 });
-}
-
 /** How often it can be used. */
 export function useName(token: Token, t: Translate): string {
   return token.use ? t(`pyle.use.${token.use}`) : '';
