@@ -8,7 +8,7 @@ import numpy as np
 from pyxis.core.game import SearchPreference
 from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.puxes.codes import LEVEL_STEP, PAIR, PLAIN_SLIDE
+from pyxis.games.puxes.codes import LEVEL_STEP, PLAIN_SLIDE
 from pyxis.games.puxes.components import CHARACTER_FACE, FACES, MOST_SEATS, NOTHING, SYMBOL_ON
 from pyxis.games.puxes.dice import (
     awake_count,
@@ -23,6 +23,7 @@ from pyxis.games.puxes.dice import (
     symbol,
 )
 from pyxis.games.puxes.geometry import bit, has
+from pyxis.games.puxes.landing import opponents_among
 from pyxis.games.puxes.quick import plan_report
 from pyxis.games.puxes.report import MOVED_FIELDS, OUT_FIELDS
 from pyxis.games.puxes.seating import is_sacred, length, side, width
@@ -328,16 +329,7 @@ def moved(state: State, die: int, own: int, x: int, y: int, yaw: int) -> float:
 @kernel
 def judged(state: State, own: int, fell: Whole, at: int) -> float:
     """Temples felled, fouls and flicks undone; `at` is where the touches begin. [R10.2] [R10.3] [R10.5]"""
-    oracle, temples = False, np.int64(0)
-    for number in range(state.plan[at]):
-        pair = int(state.plan[at + 1 + number])
-        for turn in range(2):
-            first, second = (pair // PAIR, pair % PAIR) if turn == 0 else (pair % PAIR, pair // PAIR)
-            if state.role[first] != ORACLE or side_of(state, first) != own or side_of(state, second) == own:
-                continue
-            oracle = oracle or state.role[second] == ORACLE
-            if temple_of(state, second) != NOTHING:
-                temples |= bit(temple_of(state, second))
+    oracle, temples = opponents_among(state, state.plan[at + 1 : at + 1 + state.plan[at]], own)
     for seat in range(state.seats):
         for temple in range(state.temples):
             if has(fell, 2 * seat + temple) and side(state, seat) == own:

@@ -6,7 +6,7 @@ Each kind of flick is settled here when its last word is said; choices that are 
 import numpy as np
 
 from pyxis.core.kernel import wide_kernel as kernel
-from pyxis.core.layout import Whole
+from pyxis.core.layout import Array, Whole
 from pyxis.games.puxes import state as at
 from pyxis.games.puxes.codes import PAIR
 from pyxis.games.puxes.components import CHARACTER_FACE, MOST_SEATS, NOTHING, TRANSPORT, VAMPIRISATION
@@ -51,9 +51,15 @@ from pyxis.games.puxes.temples import (
 @kernel
 def touched_by(state: State, own: int) -> tuple[bool, Whole]:
     """Whether oracles of a side touched an opposing oracle, and which opposing temples they touched. [R10.3]"""
+    return opponents_among(state, state.touch[: state.touches], own)
+
+
+@kernel
+def opponents_among(state: State, pairs: Array, own: int) -> tuple[bool, Whole]:
+    """The same of any list of touches, each a pair of dice in one number: also of a report not yet made."""
     oracle, temples = False, np.int64(0)
-    for number in range(state.touches):
-        pair = np.int64(state.touch[number])
+    for number in range(len(pairs)):
+        pair = np.int64(pairs[number])
         for turn in range(2):
             first, second = (pair // PAIR, pair % PAIR) if turn == 0 else (pair % PAIR, pair // PAIR)
             if state.role[first] != ORACLE or side_of(state, first) != own or side_of(state, second) == own:
