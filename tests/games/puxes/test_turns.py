@@ -150,7 +150,7 @@ def test_a_dead_turn_may_turn_an_oracle() -> None:
 
 
 @rule("R3")
-def test_what_cannot_be_moved_is_not_playable() -> None:
+def test_an_oracle_ridden_or_bitten_cannot_be_moved() -> None:
     ridden = table("s s y h", other="Hanuman -  Nyx -  Loki -  on table", marks="Ao2<Bh4  fort -")
     assert seat(ridden.play("-")) == "B"
     bitten = table(

@@ -34,7 +34,7 @@ def matching_oracles(state: State, among: Whole, symbols: Whole) -> Whole:
 
 
 @kernel
-def playable_oracles(state: State) -> Whole:
+def oracles_to_move(state: State) -> Whole:
     """The oracles S may move now. [R7] [R14.6] [R14.11] [R16.10]"""
     movable = movable_oracles(state)
     if state.little or state.power == ARTICLE_49_3:

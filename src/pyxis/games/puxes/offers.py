@@ -24,7 +24,7 @@ from pyxis.games.puxes.codes import (
 from pyxis.games.puxes.components import CHANGE_OF_OPINION, FACES, HEROES, NOTHING, RETRY
 from pyxis.games.puxes.flicking import SHAKE_WEIGHTS, SLIP_WEIGHTS, write_aims
 from pyxis.games.puxes.geometry import write_flags
-from pyxis.games.puxes.matching import playable_oracles, wakeable_oracles
+from pyxis.games.puxes.matching import oracles_to_move, wakeable_oracles
 from pyxis.games.puxes.placing import write_cells
 from pyxis.games.puxes.report import write_word
 from pyxis.games.puxes.state import RANDOM_FACES, State
@@ -128,9 +128,9 @@ def write_choices(state: State, actions: Array) -> int:
 @kernel
 def write_main(state: State, actions: Array) -> int:
     """A power, a move or a wake; passing only if nothing can be moved. [R5.4] [R5.5]"""
-    playable = playable_oracles(state)
+    oracles = oracles_to_move(state)
     count = 0
-    if playable == 0:
+    if oracles == 0:
         actions[0] = PASS
         count = 1
     for number in range(HEROES):
@@ -138,20 +138,20 @@ def write_main(state: State, actions: Array) -> int:
         if hero != NOTHING and powers.is_offered(state, hero):
             actions[count] = POWER_CODE + number
             count += 1
-    return write_flags(playable | wakeable_oracles(state), DIE_CODE, actions, count)
+    return write_flags(oracles | wakeable_oracles(state), DIE_CODE, actions, count)
 
 
 @kernel
 def write_move(state: State, actions: Array) -> int:
     """The oracles to move; after Retry your luck also those to wake. [R14.15]"""
-    playable = playable_oracles(state)
+    oracles = oracles_to_move(state)
     count = 0
-    if playable == 0:
+    if oracles == 0:
         actions[0] = PASS
         count = 1
     if state.power == RETRY and not state.no_retry_wake:
-        playable |= wakeable_oracles(state)
-    return write_flags(playable, DIE_CODE, actions, count)
+        oracles |= wakeable_oracles(state)
+    return write_flags(oracles, DIE_CODE, actions, count)
 
 
 @kernel

@@ -46,7 +46,7 @@ from pyxis.games.puxes.ending import fall_asleep
 from pyxis.games.puxes.fortress import update_fortress
 from pyxis.games.puxes.geometry import bit, has
 from pyxis.games.puxes.heroes import send_greys_home
-from pyxis.games.puxes.matching import ALL_DICE, movable_oracles, playable_oracles
+from pyxis.games.puxes.matching import ALL_DICE, movable_oracles, oracles_to_move
 from pyxis.games.puxes.placing import has_cell
 from pyxis.games.puxes.seating import side
 from pyxis.games.puxes.state import AS_GUEST, HAND, HERO, ORACLE, RETREAT, TABLE, WAKE_ONLY, State
@@ -89,7 +89,7 @@ def is_usable_itself(state: State, power: int) -> bool:
         return movable_oracles(state) != 0
     if power == DOUBLE_SHOT:
         return double_group(state) != 0
-    return power == RETRY or playable_oracles(state) != 0
+    return power == RETRY or oracles_to_move(state) != 0
 
 
 @kernel
