@@ -14,7 +14,8 @@ import numpy as np
 import pytest
 
 from pyxis.games.puxes.physics.batch import hire, shoot_all
-from pyxis.games.puxes.physics.engine import EDGE, FREE, METRE, MODEL, STEP, shoot
+from pyxis.games.puxes.physics.engine import shoot
+from pyxis.games.puxes.physics.model import EDGE, FREE, METRE, MODEL, STEP
 from pyxis.games.puxes.physics.orientation import face_and_tilt, quaternion, rotation, yaw_of
 from pyxis.games.puxes.physics.scene import ABSENT, Area, Flick, Outcome, Pose, Scene
 from pyxis.games.puxes.physics.throwing import throw

@@ -1,4 +1,4 @@
-"""One shot with MuJoCo. A table holds one compiled model and its data; it remembers nothing between shots.
+"""One shot with MuJoCo, from the blow to the rest. The table it runs on is built in `model.py`.
 
 Every shot begins with a reset, since warm starts and sleep are hidden state: so the same scene gives the same bytes.
 """
@@ -13,14 +13,11 @@ import numpy as np
 
 from pyxis.core.layout import Array
 from pyxis.games.puxes.geometry import apart
-from pyxis.games.puxes.physics.orientation import quaternion, rotation
+from pyxis.games.puxes.physics.model import EDGE, HALF, METRE, STEP, Table, body_of, parking
+from pyxis.games.puxes.physics.orientation import rotation
 from pyxis.games.puxes.physics.resting import rest_poses
-from pyxis.games.puxes.physics.scene import FRAMES_A_SECOND, NOWHERE, OFF_TABLE, Flick, Outcome, Pose, Scene
+from pyxis.games.puxes.physics.scene import FRAMES_A_SECOND, NOWHERE, OFF_TABLE, Flick, Outcome, Scene
 
-METRE = 10_000
-"""Units of the game."""
-EDGE, HALF = 0.025, 0.0125
-STEP = 0.0005
 PULSE = 0.005
 """Seconds a blow lasts."""
 CAP = 4.0
@@ -40,54 +37,6 @@ NEAR = 2
 """Dice this close from the start touch when they are pushed, not because they are there."""
 PUSHED = 0.001
 """The horizontal impulse, in newton seconds, that counts as a push."""
-PARKED, PARKED_APART = 3.0, 0.05
-"""Where dice are put that take no part, side by side."""
-MODEL = """<mujoco model="puxes">
-  <option timestep="{step}" gravity="0 0 -9.81" integrator="implicitfast" cone="elliptic" impratio="10"
-          solver="Newton" iterations="100" tolerance="1e-8"><flag sleep="enable"/></option>
-  <default><default class="die">
-    <geom type="box" size="{half} {half} {half}" density="700" condim="4" friction="0.35 0.001 0.0001"
-          solref="0.004 0.25" solimp="0.5 0.95 0.0005"/>
-  </default></default>
-  <worldbody>
-    <geom name="table" type="plane" size="2 2 .1" priority="1" condim="4" friction="{friction} 0.002 0.0001"
-          solref="0.004 0.35" solimp="0.5 0.95 0.0005"/>
-    {bodies}
-  </worldbody>
-</mujoco>"""
-FIXED = '<body pos="{x} 0 {half}"><geom class="die"/></body>'
-FREE = '<body pos="{x} 0 {half}" sleep="init"><freejoint/><geom class="die"/></body>'
-
-
-def _parking(die: int) -> float:
-    return PARKED + PARKED_APART * die
-
-
-class Table:
-    """A model for so many dice on one surface, perhaps one of them held. Not to be shared between threads."""
-
-    def __init__(self, count: int, friction: float, held: int | None) -> None:
-        bodies = "".join((FIXED if die == held else FREE).format(x=_parking(die), half=HALF) for die in range(count))
-        model = MODEL.format(step=STEP, half=HALF, friction=friction, bodies=bodies)
-        self.model = mujoco.MjModel.from_xml_string(model)
-        self.data = mujoco.MjData(self.model)
-        self.count = count
-        self.held = held
-        self.joint = [die - int(held is not None and die > held) for die in range(count)]
-        """[die]: its place among the bodies that can move."""
-        self.mass = float(self.model.body_mass[1])
-
-    def lay(self, bodies: Sequence[tuple[float, ...]]) -> None:
-        """Puts all dice where they are said to be, asleep. A reset finds that in the model, so there it is written."""
-        for die, body in enumerate(bodies):
-            self.model.body_pos[die + 1], self.model.body_quat[die + 1] = body[:3], body[3:]
-        moving = [body for die, body in enumerate(bodies) if die != self.held]
-        self.model.qpos0[:] = np.array(moving).ravel()
-        mujoco.mj_resetData(self.model, self.data)
-
-    def shoot(self, scene: Scene, flick: Flick, keep_frames: bool = False) -> Outcome:
-        """What the flick does."""
-        return _Shot(self, scene, flick, keep_frames).run()
 
 
 class _Shot:
@@ -97,7 +46,7 @@ class _Shot:
         self.table, self.scene, self.flick = table, scene, flick
         self.keep_frames = keep_frames
         self.model, self.data = table.model, table.data
-        self.held = None if table.held is None else np.array(_body(scene.poses[table.held])[:3])
+        self.held = None if table.held is None else np.array(body_of(scene.poses[table.held])[:3])
         """Where the die is that cannot move."""
         self.present = [pose.level != OFF_TABLE for pose in scene.poses]
         self.touches: dict[tuple[int, int], float] = {}
@@ -113,7 +62,7 @@ class _Shot:
         self.stacked, self.near = _neighbours(scene)
         self.joined = [die for die in range(table.count) if die != table.held]
         """[joint]: its die."""
-        table.lay([_body(pose) for pose in scene.poses])
+        table.lay([body_of(pose) for pose in scene.poses])
         self.centres = self.data.qpos.reshape(-1, 7)[:, :3]
         self.speeds = self.data.qvel.reshape(-1, 6)
         self.places = self.centres[:, :2]
@@ -239,7 +188,7 @@ class _Shot:
         self.last_seen[die] = self.qpos(die).copy()
         self.present[die] = False
         self.safe[self.table.joint[die]] = math.inf
-        self.qpos(die)[:] = (_parking(die), 0, HALF, 1, 0, 0, 0)
+        self.qpos(die)[:] = (parking(die), 0, HALF, 1, 0, 0, 0)
         self.qvel(die)[:] = 0
 
     def _drop_outs(self) -> None:
@@ -307,11 +256,6 @@ class _Shot:
         )
 
 
-def _body(pose: Pose) -> tuple[float, ...]:
-    """Position and quaternion of a die that lies so."""
-    return (pose.x / METRE, pose.y / METRE, (pose.level + 0.5) * EDGE, *quaternion(pose.face, pose.yaw))
-
-
 def _neighbours(scene: Scene) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:
     """Pairs that are stacked at the start, and pairs that lie side by side."""
     stacked, near = set(), set()
@@ -346,4 +290,4 @@ def shoot(scene: Scene, flick: Flick, keep_frames: bool = False) -> Outcome:
     there = [die for die, pose in enumerate(scene.poses) if pose.level != OFF_TABLE]
     scene, flick, count = scene.among(there), flick._replace(die=there.index(flick.die)), len(scene.poses)
     table: Table = _tables.find(len(there), scene.friction, scene.held)
-    return table.shoot(scene, flick, keep_frames).told_of(there, count)
+    return _Shot(table, scene, flick, keep_frames).run().told_of(there, count)

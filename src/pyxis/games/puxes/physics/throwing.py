@@ -3,7 +3,8 @@
 import mujoco
 import numpy as np
 
-from pyxis.games.puxes.physics.engine import AT_ONCE, CAP, QUIET, SLOW, SLOW_SPIN, STEP, Table
+from pyxis.games.puxes.physics.engine import AT_ONCE, CAP, QUIET, SLOW, SLOW_SPIN
+from pyxis.games.puxes.physics.model import STEP, Table
 from pyxis.games.puxes.physics.orientation import face_and_tilt, rotation
 
 HEIGHT = 0.12
