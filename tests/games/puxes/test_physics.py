@@ -15,7 +15,7 @@ import pytest
 
 from pyxis.games.puxes.physics.batch import hire, shoot_all
 from pyxis.games.puxes.physics.engine import shoot
-from pyxis.games.puxes.physics.model import EDGE, FREE, METRE, MODEL, STEP
+from pyxis.games.puxes.physics.model import EDGE, STEP, body_of, described
 from pyxis.games.puxes.physics.orientation import face_and_tilt, quaternion, rotation, yaw_of
 from pyxis.games.puxes.physics.scene import ABSENT, Area, Flick, Outcome, Pose, Scene
 from pyxis.games.puxes.physics.throwing import throw
@@ -60,14 +60,12 @@ def test_a_temple_nobody_touches_does_not_move_at_all() -> None:
 
 @pytest.mark.parametrize("temple", [TEMPLE_A, TEMPLE_B])
 def test_a_temple_kept_awake_for_ten_seconds_stays_within_a_tenth_of_the_grid(temple: tuple[Pose, Pose]) -> None:
-    bodies = FREE.replace('sleep="init"', "").format(x=0)
-    model = mujoco.MjModel.from_xml_string(
-        MODEL.format(friction=FELT, bodies=2 * bodies).replace('<flag sleep="enable"/>', "")
-    )
+    asleep = described(2, FELT, None)
+    model = mujoco.MjModel.from_xml_string(asleep.replace('sleep="init"', "").replace('<flag sleep="enable"/>', ""))
     data = mujoco.MjData(model)
     places = data.qpos.reshape(2, 7)
     for die, pose in enumerate(temple):
-        places[die] = (pose.x / METRE, pose.y / METRE, (pose.level + 0.5) * EDGE, *quaternion(pose.face, pose.yaw))
+        places[die] = body_of(pose)
     start = places.copy()
     mujoco.mj_step(model, data, round(10 / STEP))
     assert np.abs(places[:, :2] - start[:, :2]).max() < 1e-5

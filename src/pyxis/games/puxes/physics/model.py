@@ -41,13 +41,17 @@ def parking(die: int) -> float:
     return PARKED + PARKED_APART * die
 
 
+def described(count: int, friction: float, held: int | None) -> str:
+    """So many dice on one surface, in MuJoCo's own language; one that is held cannot move."""
+    bodies = "".join((FIXED if die == held else FREE).format(x=parking(die), half=HALF) for die in range(count))
+    return MODEL.format(step=STEP, half=HALF, friction=friction, bodies=bodies)
+
+
 class Table:
     """A model for so many dice on one surface, perhaps one of them held. Not to be shared between threads."""
 
     def __init__(self, count: int, friction: float, held: int | None) -> None:
-        bodies = "".join((FIXED if die == held else FREE).format(x=parking(die), half=HALF) for die in range(count))
-        model = MODEL.format(step=STEP, half=HALF, friction=friction, bodies=bodies)
-        self.model = mujoco.MjModel.from_xml_string(model)
+        self.model = mujoco.MjModel.from_xml_string(described(count, friction, held))
         self.data = mujoco.MjData(self.model)
         self.count = count
         self.held = held
