@@ -127,11 +127,22 @@ def style_type(state: State) -> int:
 
 
 @kernel
+def shake_unit(unsteady: int, force: int, kind: int) -> Whole:
+    """Hundredths of a degree that one step of a shaking hand turns a flick: harder and wilder ones further. [R9.5]"""
+    strongest = FORCES - 1
+    return unsteady * (strongest + np.int64(force)) * (2 + kind) // (2 * strongest)
+
+
+@kernel
+def slip_unit(unsteady: int, kind: int) -> Whole:
+    """Per mille of the speed that one step of a shaking hand adds to a flick. [R9.5]"""
+    return np.int64(unsteady) * (2 + kind) // 2
+
+
+@kernel
 def flick_heading(state: State) -> Whole:
     """Hundredths of a degree after the hand has shaken. [R9.5]"""
-    wild = 2 + style_type(state)
-    strongest = FORCES - 1
-    unit = unsteadiness(state) * (strongest + np.int64(state.force)) * wild // (2 * strongest)
+    unit = shake_unit(unsteadiness(state), state.force, style_type(state))
     return (AIM_STEP * np.int64(state.aim) + np.int64(state.shake) * unit) % (10 * TURN)
 
 
@@ -148,6 +159,6 @@ def plain_speed(force: int, kind: int) -> Whole:
 def flick_speed(state: State) -> Whole:
     """Millimetres a second after the hand has shaken. [R9.5] [R9.6]"""
     kind = style_type(state)
-    unit = unsteadiness(state) * (2 + kind) // 2
+    unit = slip_unit(unsteadiness(state), kind)
     speed = plain_speed(state.force, kind) * (1000 + np.int64(state.slip) * unit) // 1000
     return min(max(speed, SLOWEST), FASTEST)

@@ -32,6 +32,8 @@ from pyxis.games.puxes.flicking import (
     hand_of,
     is_wrong_handed,
     plain_speed,
+    shake_unit,
+    slip_unit,
     spit_start,
     style_type,
     unsteadiness,
@@ -191,7 +193,7 @@ def _hand(state: State, seat: int) -> Mapping[str, Any]:
 
 def _spread(unsteady: int, force: int, style: int) -> float:
     """Degrees to either side."""
-    return 2 * AIM_DEVIATION * unsteady * (FORCES - 1 + force) * (2 + style) / (2 * (FORCES - 1)) / 100
+    return 2 * AIM_DEVIATION * int(shake_unit(unsteady, force, style)) / 100
 
 
 def _flick(state: State) -> Mapping[str, Any]:
@@ -213,7 +215,7 @@ def _flick(state: State) -> Mapping[str, Any]:
         "slides": slide_length(state, int(plain_speed(state.force, SLIDE))),
         "wrong_hand": bool(is_wrong_handed(state, state.shooter)),
         "spread": _spread(unsteady, int(state.force), style),
-        "spread_of_power": 2 * POWER_DEVIATION * unsteady * (2 + style) / 2 / 1000,
+        "spread_of_power": 2 * POWER_DEVIATION * int(slip_unit(unsteady, style)) / 1000,
         "heading": int(flick_heading(state)) / 100,
         "speed": int(flick_speed(state)),
         "repels": bool(state.kind == REPEL),
