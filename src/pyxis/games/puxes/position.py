@@ -5,10 +5,7 @@ A flick the table is reporting on is written as it began, with the words said so
 
 from collections.abc import Iterator
 
-import numpy as np
-
 from pyxis.core.game import State
-from pyxis.games.puxes.codes import LEVEL_STEP
 from pyxis.games.puxes.components import (
     CHARACTER_NAMES,
     CHARACTERS,
@@ -22,8 +19,8 @@ from pyxis.games.puxes.components import (
 )
 from pyxis.games.puxes.dice import block, dice, first_hero, is_hero_in_hand, lower_die, oracle_count
 from pyxis.games.puxes.fortress import oracles_inside
-from pyxis.games.puxes.geometry import has
 from pyxis.games.puxes.names import die_name, face_letter
+from pyxis.games.puxes.retelling import as_it_began, spoken_words
 from pyxis.games.puxes.rules import next_rider
 from pyxis.games.puxes.seating import heading
 from pyxis.games.puxes.state import (
@@ -40,18 +37,12 @@ from pyxis.games.puxes.state import (
     INIT,
     LOST,
     LOT,
-    MOVED_COUNT,
-    MOVED_ITEM,
-    OUT_COUNT,
-    OUT_ITEM,
     PHASE_NAMES,
     PLACE_NAMES,
     RECALL,
     TABLE,
     TABLE_PHASE,
     THROW,
-    TOUCH_COUNT,
-    TOUCH_ITEM,
     UPPER,
 )
 
@@ -66,10 +57,6 @@ PLAIN_FIELDS = (
 )  # fmt: skip
 """Fields that are 0, or what the phase makes of them, unless something else is going on."""
 MARKED_DICE = ("nomove", "done")
-REPORT_FIELDS = (
-    "away", "listed", "outs", "out", "touches", "touch", "plan", "planned", "spoken", "part", "left", "column",
-)  # fmt: skip
-"""Fields a report fills as it goes."""
 
 
 def usual_character(state: State, die: int) -> int:
@@ -126,19 +113,6 @@ def write_position(state: State) -> str:
     for seat in range(state.seats):
         lines += [_heroes(before, seat), _table(before, seat)]
     return "\n".join([*lines, _marks(before), *_more(state, before)])
-
-
-def as_it_began(state: State) -> State:
-    """The state when the flick in progress began, nothing reported yet."""
-    if state.phase != TABLE_PHASE:
-        return state
-    copy = np.array([state], state.dtype)[0]
-    for name in ("x", "y", "yaw", "lvl", "face"):
-        copy[name] = state[f"old_{name}"]
-    for name in REPORT_FIELDS:
-        copy[name] = 0
-    copy.asked = NOTHING
-    return copy
 
 
 def _header(state: State) -> str:
@@ -288,31 +262,3 @@ def _more(state: State, before: State) -> Iterator[str]:
         parts.append(f"words={','.join(map(str, spoken_words(state)))}")
     if parts:
         yield "more: " + " ".join(parts)
-
-
-def spoken_words(state: State) -> list[int]:
-    """The words of the report so far, found again in what they said."""
-    part, left = int(state.part), int(state.left)
-    said_outs = state.out[: state.outs + int(part == OUT_ITEM and state.column > 0)].tolist()
-    moved = [die for die in range(dice(state)) if has(state.listed, die) and die not in said_outs]
-    words: list[int] = []
-    if part > OUT_COUNT:
-        words.append(int(state.outs) + (left if part == OUT_ITEM else 0))
-    for die in said_outs:
-        words += [die, int(state.x[die]), int(state.y[die])]
-    if part == OUT_ITEM:
-        return words[: len(words) - (3 - state.column if state.column else 0)]
-    if part > MOVED_COUNT:
-        words.append(len(moved) + (left - int(state.column > 0) if part == MOVED_ITEM else 0))
-    for die in moved:
-        words += [die, *_pose_words(state, die)]
-    if part == MOVED_ITEM:
-        return words[: len(words) - (5 - state.column if state.column else 0)]
-    if part > TOUCH_COUNT:
-        words.append(int(state.touches) + (left if part == TOUCH_ITEM else 0))
-    return words + state.touch[: state.touches].tolist()
-
-
-def _pose_words(state: State, die: int) -> list[int]:
-    tail = LEVEL_STEP * int(state.lvl[die]) + int(state.face[die])
-    return [int(state.x[die]), int(state.y[die]), int(state.yaw[die]), tail]

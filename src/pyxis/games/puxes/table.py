@@ -17,8 +17,8 @@ from pyxis.games.puxes.flicking import flick_heading, flick_speed, spit_heading,
 from pyxis.games.puxes.landing import is_liftable, may_lift
 from pyxis.games.puxes.motion import in_motion
 from pyxis.games.puxes.physics.scene import ABSENT, Area, Flick, Outcome, Pose, Scene
-from pyxis.games.puxes.position import as_it_began, spoken_words
 from pyxis.games.puxes.report import admits, next_word
+from pyxis.games.puxes.retelling import as_it_began, spoken_words
 from pyxis.games.puxes.seating import is_round, length, width
 from pyxis.games.puxes.state import MOST_TOUCHES, MUJOCO, SPIT, TABLE_PHASE, TONGUE
 from pyxis.games.puxes.temples import temple_of
