@@ -3,8 +3,9 @@
 import pytest
 
 import pyxis
-from pyxis.games.puxes.dice import is_in_force, is_movable, protecting_side
+from pyxis.games.puxes.dice import is_movable
 from pyxis.games.puxes.flicking import flick_heading, flick_speed, spit_start
+from pyxis.games.puxes.showing import is_in_force, protecting_side
 from tests.games.puxes.tables import (
     FLICK,
     character,

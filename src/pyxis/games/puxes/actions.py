@@ -15,7 +15,7 @@ from pyxis.games.puxes.components import (
     SEAT_LETTERS,
     STROKE_OF_LUCK,
 )
-from pyxis.games.puxes.dice import is_asleep, power_of
+from pyxis.games.puxes.dice import is_asleep
 from pyxis.games.puxes.flicking import plain_speed, style_type
 from pyxis.games.puxes.geometry import lowest
 from pyxis.games.puxes.heroes import CHOSEN, is_drawing
@@ -23,6 +23,7 @@ from pyxis.games.puxes.names import die_name
 from pyxis.games.puxes.placing import garden_seat
 from pyxis.games.puxes.powers import kth_hero
 from pyxis.games.puxes.seating import cell_point
+from pyxis.games.puxes.showing import power_of
 from pyxis.games.puxes.state import State
 from pyxis.games.puxes.text import MIDDLE_SPOT, asked_die, is_chance, style_parts, write_action
 from pyxis.games.puxes.words import face_word

@@ -21,12 +21,13 @@ from pyxis.games.puxes.components import (
     POWER_NAMES,
     PROTECTION,
 )
-from pyxis.games.puxes.dice import dice, has_power, is_blocked, is_in_force, power_of
+from pyxis.games.puxes.dice import dice
 from pyxis.games.puxes.map import CELL, grid, oracles_in, rows
 from pyxis.games.puxes.names import die_name, face_letter
 from pyxis.games.puxes.position import heroes_of
 from pyxis.games.puxes.refusals import DUE
 from pyxis.games.puxes.seating import side
+from pyxis.games.puxes.showing import has_power, is_blocked, is_in_force, power_of
 from pyxis.games.puxes.state import ASLEEP, HAND, LOST, ORACLE, PHASE_NAMES, State
 from pyxis.games.puxes.story import verdict
 from pyxis.games.puxes.words import face_word, seat_word

@@ -5,20 +5,11 @@ import numpy as np
 from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.puxes.components import HEROES, IMMUNITY, NOTHING
-from pyxis.games.puxes.dice import (
-    awake_count,
-    block,
-    dice,
-    is_awake,
-    is_in_force,
-    lower_die,
-    rider,
-    side_of,
-    standing_temples,
-)
+from pyxis.games.puxes.dice import awake_count, block, dice, is_awake, lower_die, rider, side_of, standing_temples
 from pyxis.games.puxes.geometry import bit, has
 from pyxis.games.puxes.heroes import send_greys_home, take_home
 from pyxis.games.puxes.seating import side
+from pyxis.games.puxes.showing import is_in_force
 from pyxis.games.puxes.state import ASLEEP, BLITZ, COOP, ENDED, GONE, HERO, LOST, LOWER, ORACLE, UPPER, State
 
 

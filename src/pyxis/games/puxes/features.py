@@ -16,11 +16,12 @@ import numpy as np
 from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Array
 from pyxis.games.puxes.components import MOST_DICE, MOST_SEATS, NOTHING
-from pyxis.games.puxes.dice import block, dice, is_awake, is_movable, matches, shown_symbols, side_of, sign
+from pyxis.games.puxes.dice import block, dice, is_awake, is_movable, side_of
 from pyxis.games.puxes.ending import turn_limit
 from pyxis.games.puxes.geometry import ONE, TURN, cosine, sine
 from pyxis.games.puxes.matching import ALL_DICE
 from pyxis.games.puxes.seating import heading, length, side, width
+from pyxis.games.puxes.showing import matches, shown_symbols, sign
 from pyxis.games.puxes.state import ENDED, TABLE, State
 
 COLUMNS = 28

@@ -6,9 +6,10 @@ from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.puxes.codes import AIM_CODE, AIM_STEP, AIMS, FLIP, FORCES, PITCH, PLAIN_SLIDE
 from pyxis.games.puxes.components import AMBIDEXTROUS, HALF, NOTHING
-from pyxis.games.puxes.dice import is_clear_at, opposing_force
+from pyxis.games.puxes.dice import is_clear_at
 from pyxis.games.puxes.geometry import TURN, cosine, reach, rounded, sine
 from pyxis.games.puxes.seating import is_inside, side
+from pyxis.games.puxes.showing import opposing_force
 from pyxis.games.puxes.state import AIM, MOVING, PWR, REPEL, SPIT, STYLE, TONGUE, State
 
 UNSTEADY = np.array([0, 20, 40, 60])

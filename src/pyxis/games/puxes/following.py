@@ -4,30 +4,14 @@ import numpy as np
 
 from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Whole
-from pyxis.games.puxes.components import (
-    CHARACTER_FACE,
-    CHARM,
-    DOUBLE_SHOT,
-    LICK,
-    MEGA_STROKE,
-    STEALTH,
-    STROKE_OF_LUCK,
-)
-from pyxis.games.puxes.dice import (
-    dice,
-    is_awake,
-    is_hero_in_hand,
-    is_movable,
-    is_on_table,
-    matches,
-    shown_symbols,
-    symbol,
-)
+from pyxis.games.puxes.components import CHARACTER_FACE, CHARM, DOUBLE_SHOT, LICK, MEGA_STROKE, STEALTH, STROKE_OF_LUCK
+from pyxis.games.puxes.dice import dice, is_awake, is_hero_in_hand, is_movable, is_on_table
 from pyxis.games.puxes.flicking import begin_move, begin_spit, can_spit
 from pyxis.games.puxes.geometry import bit, has
 from pyxis.games.puxes.heroes import CHOSEN, forget_result
 from pyxis.games.puxes.matching import ALL_DICE, matching_oracles, movable_oracles
 from pyxis.games.puxes.powers import heroes_in_hand
+from pyxis.games.puxes.showing import matches, shown_symbols, symbol
 from pyxis.games.puxes.state import AFTER, MAIN, SPIT, THROW, TO_END, TO_MAIN, TONGUE, TURN_ENDS, State
 
 

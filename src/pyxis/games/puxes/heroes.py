@@ -6,8 +6,9 @@ from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Array
 from pyxis.games.puxes import state as at
 from pyxis.games.puxes.components import CHARACTER_FACE, CHARACTERS, FACES, NOTHING, RETRY, STROKE_OF_LUCK
-from pyxis.games.puxes.dice import dice, is_hero_in_hand, protecting_side, side_of
+from pyxis.games.puxes.dice import dice, is_hero_in_hand, side_of
 from pyxis.games.puxes.geometry import bit, has, lowest
+from pyxis.games.puxes.showing import protecting_side
 from pyxis.games.puxes.state import AS_DISCOVERY, AS_GUEST, BY_A, BY_THROW, HAND, State
 
 MOST_TIES = 6

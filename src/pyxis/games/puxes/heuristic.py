@@ -9,19 +9,11 @@ from pyxis.core.game import SearchPreference
 from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Array
 from pyxis.games.puxes.components import CHARACTER_FACE, FACES, MOST_SEATS, NOTHING, SYMBOL_ON
-from pyxis.games.puxes.dice import (
-    awake_count,
-    dice,
-    is_awake,
-    is_hero_in_hand,
-    is_on_table,
-    shows_character,
-    sign,
-    symbol,
-)
+from pyxis.games.puxes.dice import awake_count, dice, is_awake, is_hero_in_hand, is_on_table
 from pyxis.games.puxes.flick_promise import outlook
 from pyxis.games.puxes.prospects import AWAKE, is_at_edge, shot_at
 from pyxis.games.puxes.seating import side
+from pyxis.games.puxes.showing import shows_character, sign, symbol
 from pyxis.games.puxes.state import COOP, State
 
 LIFE, LAST = 10.0, 4.0

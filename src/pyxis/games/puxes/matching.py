@@ -5,9 +5,10 @@ import numpy as np
 from pyxis.core.kernel import wide_kernel as kernel
 from pyxis.core.layout import Whole
 from pyxis.games.puxes.components import ARTICLE_49_3, CHARACTER_FACE, DOUBLE_SHOT, MOST_DICE
-from pyxis.games.puxes.dice import dice, is_asleep, is_hero_in_hand, is_movable, matches, shown_symbols, sign
+from pyxis.games.puxes.dice import dice, is_asleep, is_hero_in_hand, is_movable
 from pyxis.games.puxes.geometry import bit, has
 from pyxis.games.puxes.placing import has_cell
+from pyxis.games.puxes.showing import matches, shown_symbols, sign
 from pyxis.games.puxes.state import State
 
 ALL_DICE = np.int64((1 << MOST_DICE) - 1)

@@ -23,24 +23,17 @@ from pyxis.games.puxes.components import (
 )
 from pyxis.games.puxes.dice import (
     dice,
-    is_active_power,
     is_asleep,
     is_awake,
     is_bare,
-    is_blocked,
     is_free,
     is_hero_in_hand,
-    is_in_force,
     is_movable,
     is_on_table,
     is_own_or_partners,
-    power_of,
     rider,
     settle,
-    shown_symbols,
-    shows_character,
     side_of,
-    symbol,
 )
 from pyxis.games.puxes.ending import fall_asleep
 from pyxis.games.puxes.fortress import update_fortress
@@ -49,6 +42,15 @@ from pyxis.games.puxes.heroes import send_greys_home
 from pyxis.games.puxes.matching import ALL_DICE, movable_oracles, oracles_to_move
 from pyxis.games.puxes.placing import has_cell
 from pyxis.games.puxes.seating import side
+from pyxis.games.puxes.showing import (
+    is_active_power,
+    is_blocked,
+    is_in_force,
+    power_of,
+    shown_symbols,
+    shows_character,
+    symbol,
+)
 from pyxis.games.puxes.state import AS_GUEST, HAND, HERO, ORACLE, RETREAT, TABLE, WAKE_ONLY, State
 
 

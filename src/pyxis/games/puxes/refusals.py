@@ -4,20 +4,11 @@ from pyxis.core.game import Refusal
 from pyxis.games.puxes import codes
 from pyxis.games.puxes import state as at
 from pyxis.games.puxes.components import CHARACTER_FACE, DOUBLE_SHOT, IMITATION, NOTHING, POWER_NAMES, RETRY
-from pyxis.games.puxes.dice import (
-    dice,
-    is_active_power,
-    is_asleep,
-    is_awake,
-    is_blocked,
-    is_on_table,
-    power_of,
-    rider,
-    shows_character,
-)
+from pyxis.games.puxes.dice import dice, is_asleep, is_awake, is_on_table, rider
 from pyxis.games.puxes.matching import has_pair
 from pyxis.games.puxes.names import die_name
 from pyxis.games.puxes.powers import kth_hero
+from pyxis.games.puxes.showing import is_active_power, is_blocked, power_of, shows_character
 from pyxis.games.puxes.state import GONE, State
 from pyxis.games.puxes.text import is_chance
 from pyxis.games.puxes.words import face_word, seat_word

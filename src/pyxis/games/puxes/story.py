@@ -7,7 +7,7 @@ import numpy as np
 from pyxis.games.puxes import state as at
 from pyxis.games.puxes.codes import CHAR_CODE, DIE_CODE, FACE_CODE, OPT_CODE, PAIR, PASS
 from pyxis.games.puxes.components import CHARACTER_NAMES, NOTHING, POWER_NAMES, PROTECTION, SEAT_LETTERS
-from pyxis.games.puxes.dice import dice, has_power, is_blocked, next_seat
+from pyxis.games.puxes.dice import dice, next_seat
 from pyxis.games.puxes.ending import merit, side_count
 from pyxis.games.puxes.geometry import has
 from pyxis.games.puxes.landing import touched_by
@@ -15,6 +15,7 @@ from pyxis.games.puxes.names import die_name
 from pyxis.games.puxes.powers import kth_hero
 from pyxis.games.puxes.report import say
 from pyxis.games.puxes.seating import side
+from pyxis.games.puxes.showing import has_power, is_blocked
 from pyxis.games.puxes.state import (
     ASLEEP,
     FOUL_TODO,

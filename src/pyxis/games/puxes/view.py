@@ -24,7 +24,7 @@ from pyxis.games.puxes.components import (
     SYMBOL_NAMES,
     SYMBOL_ON,
 )
-from pyxis.games.puxes.dice import block, dice, has_power, is_blocked, is_in_force, is_on_table, power_of
+from pyxis.games.puxes.dice import block, dice, is_on_table
 from pyxis.games.puxes.drawing import choosable
 from pyxis.games.puxes.flicking import (
     flick_heading,
@@ -41,6 +41,7 @@ from pyxis.games.puxes.flicking import (
 from pyxis.games.puxes.names import die_name, face_letter
 from pyxis.games.puxes.position import heroes_of, write_position
 from pyxis.games.puxes.seating import FORTRESS, GREEN, RED, heading, home, is_round, length, side, width
+from pyxis.games.puxes.showing import has_power, is_blocked, is_in_force, power_of
 from pyxis.games.puxes.state import GONE, HAND, PHASE_NAMES, PLACE_NAMES, REPEL, SPIT, TONGUE, UPPER
 from pyxis.games.puxes.story import verdict
 from pyxis.games.puxes.words import POWER_HELP, face_word

@@ -9,8 +9,8 @@ from pyxis.games.puxes.components import (
     SYMBOL_NAMES,
     SYMBOL_ON,
 )
-from pyxis.games.puxes.dice import power_of
 from pyxis.games.puxes.names import die_name
+from pyxis.games.puxes.showing import power_of
 from pyxis.games.puxes.state import UPPER, State
 
 POWER_HELP = (
