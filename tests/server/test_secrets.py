@@ -83,9 +83,9 @@ def test_a_guess_is_shown_as_the_truth_is(setup: Setup) -> None:
 
 
 def shown(match: Match, eyes: int) -> bytes:
-    """What a client with these eyes gets of a position; its number is left out, as a guess has no history."""
+    """What a client with these eyes gets of a position, without number and statistics: a guess has no history."""
     seen = sight(match, eyes, (eyes,))
-    seen.number = 0
+    seen.number, seen.statistics = 0, []
     return encode(seen)
 
 
