@@ -10,10 +10,11 @@ import numpy as np
 
 import pyxis
 from pyxis.arena.statistics import Share
-from pyxis.core.contract import CHANCE, OVER, actor, apply, evaluate, legal, returns, weights
+from pyxis.core.contract import CHANCE, OVER, actor, apply, legal, returns, weights
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.core.streams import below, start, weighted
+from pyxis.search.greedy import judge_actions
 from pyxis.search.levels import LEVELS, PERMILLE
 
 GAME = "pyle"
@@ -23,42 +24,38 @@ ATTENTION = {
     **dict(zip((level.name for level in LEVELS), pyxis.game(GAME).search.attention, strict=True)),
 }
 """By bot: how many of a thousand actions it notices."""
-STATES = 2
-"""The match, and room to look one step ahead."""
+STATES = 3
+"""The match, and the room that looking one step ahead takes."""
 
 
 @kernel
-def choose(states: Array, seat: int, attention: int, actions: Array, out: Array, rng: Array) -> int:
+def choose(states: Array, seat: int, attention: int, actions: Array, values: Array, out: Array, rng: Array) -> int:
     """The best of the actions noticed, or any action if there is none; ties are drawn by lot."""
-    best, chosen, ties = -np.inf, int(below(rng, len(actions))), 0
+    noticed = 0
     for number in range(len(actions)):
-        if below(rng, PERMILLE) >= attention:
-            continue
-        states[1] = states[0]
-        state = states[1]
-        apply(state, actions[number])
-        if actor(state) == OVER:
-            returns(state, out)
-        else:
-            evaluate(state, out)
-        ties = ties + 1 if out[seat] == best else int(out[seat] > best)
-        if ties == 1 or (ties > 1 and below(rng, ties) == 0):
-            best, chosen = out[seat], number
-    return chosen
+        if below(rng, PERMILLE) < attention:
+            actions[noticed], actions[number] = actions[number], actions[noticed]
+            noticed += 1
+    if noticed == 0:
+        return int(actions[below(rng, len(actions))])
+    values[:noticed] = 0.0
+    judge_actions(states, seat, actions[:noticed], 1, values, out, rng)
+    best = np.flatnonzero(values[:noticed] == values[:noticed].max())
+    return int(actions[best[below(rng, len(best))]])
 
 
 @kernel
-def play(states: Array, attention: Array, actions: Array, odds: Array, out: Array, rng: Array) -> None:
+def play(states: Array, attention: Array, actions: Array, odds: Array, values: Array, out: Array, rng: Array) -> None:
     """A match to its end; `attention` is that of each seat."""
     state = states[0]
     while actor(state) != OVER:
         seat, count = actor(state), legal(state, actions)
         if seat == CHANCE:
             weights(state, odds)
-            number = weighted(rng, odds, count)
+            action = int(actions[weighted(rng, odds, count)])
         else:
-            number = choose(states, seat, attention[seat], actions[:count], out, rng)
-        apply(state, actions[number])
+            action = choose(states, seat, attention[seat], actions[:count], values, out, rng)
+        apply(state, action)
     returns(state, out)
 
 
@@ -68,14 +65,14 @@ def contest(opening: Array, one: int, others: int, matches: int, most: int, resu
     seats = results.shape[1]
     states = np.repeat(opening, STATES)
     actions, odds = np.empty(most, np.int32), np.empty(most, np.int64)
-    rng, out = np.zeros(1, np.uint64), np.zeros(seats)
+    values, out, rng = np.zeros(most), np.zeros(seats), np.zeros(1, np.uint64)
     for match in range(matches):
         hero = match % seats
         attention = np.full(seats, others)
         attention[hero] = one
         states[0] = opening[0]
         start(rng, np.uint64(seed), np.uint64(match))
-        play(states, attention, actions, odds, out, rng)
+        play(states, attention, actions, odds, values, out, rng)
         for place in range(seats):
             results[match, place] = out[(hero + place) % seats]
 

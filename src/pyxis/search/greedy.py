@@ -16,7 +16,7 @@ GUESSES = 8
 
 
 @kernel
-def _judge_actions(
+def judge_actions(
     states: Array, seat: int, actions: Array, guesses: int, values: Array, out: Array, rng: Array
 ) -> None:
     """Adds to `values` the worth of each action for `seat`; `states` is the redacted state and room for two more."""
@@ -52,6 +52,6 @@ class GreedyBot(Bot):
         values = np.zeros(len(actions))
         states = np.repeat(view.states, 3)
         guesses = GUESSES if view.game.has_secrets else 1
-        _judge_actions(states, view.actor, actions, guesses, values, np.zeros(view.seats), self._rng)
+        judge_actions(states, view.actor, actions, guesses, values, np.zeros(view.seats), self._rng)
         best = np.flatnonzero(values == values.max())
         return int(actions[best[int(below(self._rng, len(best)))]])

@@ -9,10 +9,11 @@ import pytest
 
 import pyxis
 from pyxis import BY_HAND, Match
-from pyxis.games.pyle.components import KINDS
+from pyxis.games.pyle.components import FIELDS, KINDS
 from pyxis.games.pyle.rules import IS_CHANCE
 from pyxis.games.pyle.state import ENDED, PHASE_NAMES
 from pyxis.games.pyle.view import token
+from pyxis.games.pyle.words import help_at
 from tests.games.clients import Client, Translator, sentences_of, untranslated, wandering
 from tests.games.pyle.client import BEFORE_THE_DEMON, MIDDLE, TOGETHER, position
 
@@ -131,9 +132,21 @@ def test_german_reads_well(english: str, german: str) -> None:
     assert Translator(GERMAN["sentences"])(english) == german
 
 
-@pytest.mark.parametrize("options", [{}, {"prediction": "normal", "halve": "down", "min_dice": 1, "thief": "blessing"}])
-def test_german_has_every_token_and_what_it_does(options: dict[str, Any]) -> None:
+OTHER_WORDS = {
+    "prediction": "normal",
+    "halve": "down",
+    "min_dice": 1,
+    "thief": "blessing",
+    "bless_on_pass": "no",
+    "gate": "open",
+}
+"""Options that change what a token or a field is said to do."""
+
+
+@pytest.mark.parametrize("options", [{}, OTHER_WORDS])
+def test_german_has_every_token_and_field_and_what_it_does(options: dict[str, Any]) -> None:
     state = pyxis.new("pyle", **options).state
     tokens = [token(state, kind) for kind in range(KINDS)]
     said = [words for one in tokens for words in (one["title"], one["help"])]
+    said += filter(None, {help_at(state, field) for field in range(FIELDS)})
     assert untranslated(GERMAN["sentences"], said, same=r"\d+") == set()

@@ -57,7 +57,7 @@ from pyxis.games.pyle.story import verdict
 from pyxis.games.pyle.text import dice_values, seat_text
 from pyxis.games.pyle.warnings import warnings
 from pyxis.games.pyle.whose import on_turn, token_here
-from pyxis.games.pyle.words import help_of
+from pyxis.games.pyle.words import help_at, help_of
 
 SAID = (None, "green", "red")
 
@@ -135,6 +135,7 @@ def _field(state: State, field: int) -> dict[str, Any]:
     return {
         "field": place.name,
         "kind": place.kind,
+        "help": help_at(state, field),
         "x": place.x,
         "y": place.y,
         "links": list(place.links),

@@ -1,6 +1,6 @@
-"""What every kind of token does, in words, as the options of a match have it."""
+"""What tokens do and fields are for, in words, as the options of a match have it."""
 
-from pyxis.games.pyle.components import EVENT_KINDS, SPIRIT_KINDS, SPIRITS
+from pyxis.games.pyle.components import BOARD, EVENT_KINDS, SPIRIT_KINDS, SPIRITS
 from pyxis.games.pyle.events import RUIN_ROUNDS
 from pyxis.games.pyle.state import State
 from pyxis.games.pyle.text import plural
@@ -23,8 +23,9 @@ HELP = {
     "trader": "Swap one of your spirits for one of another shaman, who is not asked.",
     "robber": "Swap a token of your Pyle for one of your active spirits.",
     "traveler": "Lends two more steps for the next move.",
+    "start": "The shore where shamans begin, and wash up after a knock-out.",
 }
-"""By the ability of a spirit, or the code of an event."""
+"""By the ability of a spirit, the code of an event, or the kind of a field."""
 HELP_BY_RULE = {
     "foresight": (
         "prediction",
@@ -42,6 +43,16 @@ HELP_BY_RULE = {
         "Choose another shaman: one of their artifacts is yours.",
         "Choose a blessed shaman: their blessing is yours.",
     ),
+    "temple": (
+        "bless_rule",
+        "Blesses whoever enters, even in passing. Stop here to buy an artifact.",
+        "Blesses whoever stops here, and sells artifacts to them.",
+    ),
+    "demon": (
+        "gate",
+        "Only the blessed may enter. Entering starts the fight.",
+        "Entering starts the fight for the blessed; others may only pass.",
+    ),
 }
 """Of those that an option changes: the field of the state that holds it, and a sentence for each of its values."""
 TAKES_RED_DICE = ("weaken", "halving")
@@ -49,15 +60,22 @@ TAKES_RED_DICE = ("weaken", "halving")
 
 def help_of(state: State, kind: int) -> str:
     """What a kind of token does in this match."""
-    name = SPIRIT_KINDS[kind].ability if kind < SPIRITS else EVENT_KINDS[kind - SPIRITS].code
-    if state.min_dice and name in TAKES_RED_DICE:
-        return f"{_sentence(state, name, kind)} One red die always remains."
-    return _sentence(state, name, kind)
+    if kind >= SPIRITS:
+        return _sentence(state, EVENT_KINDS[kind - SPIRITS].code)
+    spirit = SPIRIT_KINDS[kind]
+    sentence = _sentence(state, spirit.ability, spirit.power)
+    takes_all = state.min_dice == 0 or spirit.ability not in TAKES_RED_DICE
+    return sentence if takes_all else f"{sentence} One red die always remains."
 
 
-def _sentence(state: State, name: str, kind: int) -> str:
+def help_at(state: State, field: int) -> str:
+    """What a field is for in this match; nothing about one that only holds a token."""
+    kind = BOARD[field].kind
+    return "" if kind == "white" else _sentence(state, kind)
+
+
+def _sentence(state: State, name: str, power: int = 0) -> str:
     if name in HELP_BY_RULE:
         field, *sentences = HELP_BY_RULE[name]
         return sentences[getattr(state, field)]
-    power = SPIRIT_KINDS[kind].power if kind < SPIRITS else 0
     return HELP[name].format(count=power, dice="die" if power == 1 else "dice")

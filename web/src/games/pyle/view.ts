@@ -30,6 +30,8 @@ export interface Spirit extends Token {
 export interface Field {
   field: string;
   kind: 'start' | 'demon' | 'temple' | 'white';
+  /** What it is for; empty where only tokens lie. */
+  help: string;
   x: number;
   y: number;
   links: string[];

@@ -61,7 +61,7 @@ export function fieldWords(
     here ? t('pyle.field.here', { names: here }) : '',
     choice ? t(`pyle.lit.${choice.kind}`) : '',
     ...(choice && walk && choice.kind !== 'portal' ? walkWords(walk, t) : []),
-    field.kind === 'white' ? '' : t(`pyle.field.${field.kind}.help`),
+    field.help && t(field.help),
   ];
   return `${fieldName(field, t)}: ${facts.filter(Boolean).join('; ') || t('pyle.field.plain')}`;
 }
