@@ -1,8 +1,5 @@
 """States are records without holes, and of a type of their own."""
 
-import sys
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -85,25 +82,7 @@ def test_two_games_may_not_share_a_state() -> None:
     bind(tiny_rules.State, TINY.rules)
 
 
-def test_a_state_is_another_type_once_its_game_has_changed(tmp_path: Path) -> None:
-    (tmp_path / "state.py").write_text("from pyxis.core.layout import *\nclass State(Layout):\n    turn = int8()\n")
-    before, again = declared(tmp_path / "state.py"), declared(tmp_path / "state.py")
-    (tmp_path / "rules.py").write_text("LIMIT = 3\n")
-    assert before == again != declared(tmp_path / "state.py")
-
-
-def declared(file: Path) -> np.dtype[Any]:
-    """The type of the state declared in a file, which is executed anew."""
-    spec = spec_from_file_location("declared_state", file)
-    assert spec is not None
-    assert spec.loader is not None
-    sys.modules["declared_state"] = module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    kind: np.dtype[Any] = module.State.dtype
-    return kind
-
-
-def test_states_declared_in_different_folders_are_different_types() -> None:
+def test_states_declared_in_different_modules_are_different_types() -> None:
     def declared_in(module: str) -> np.dtype[Any]:
         state: Any = type("State", (Layout,), {"turn": int8(), "board": uint16(4), "__module__": module})
         return state.dtype

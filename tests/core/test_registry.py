@@ -5,8 +5,7 @@ from importlib.metadata import EntryPoint
 import pytest
 
 import pyxis
-from pyxis.core.kernel import GAMES_GROUP
-from pyxis.core.registry import find, game_ids, load
+from pyxis.core.registry import GAMES_GROUP, find, game_ids, load
 from tests.tiny import TINY
 
 

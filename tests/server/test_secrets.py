@@ -9,8 +9,8 @@ import pytest
 
 from pyxis.core import registry
 from pyxis.core.contract import SPECTATOR
-from pyxis.core.kernel import GAMES_GROUP
 from pyxis.core.match import BY_HAND, Match, begin
+from pyxis.core.registry import GAMES_GROUP
 from pyxis.server.hub import encode
 from pyxis.server.sight import sight
 from tests.contract.conftest import SETUPS

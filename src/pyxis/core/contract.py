@@ -1,20 +1,25 @@
 """The contract: what the rules of a game are, and how generic kernels call the rules of the state at hand.
 
-`actor(state)`, `legal(state, actions)` and the others below choose by the *type* of the state, at compile time.
-So one plain kernel (a playout, a search) serves every game at the speed of one written for it.
+`actor(state)`, `legal(state, actions)` and the others below choose by the *type* of the state, at compile time. Where
+it is that of one game, the rules are copied in: a plain kernel (a playout) has the speed of one written for that game.
+Where it is that of any game (`opaque.py`), they are called through the table of the game at hand: a kernel (a search)
+is compiled once for all.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 import numba
 import numpy as np
-from numba.extending import overload
+from numba.core.imputils import lower_builtin
+from numba.core.typing import signature
+from numba.core.typing.templates import AbstractTemplate, infer_global
+from numba.extending import intrinsic
 
-from pyxis.core.far import far
 from pyxis.core.kernel import config, kernel
-from pyxis.core.layout import Array, Layout, Whole
+from pyxis.core.layout import TABLE, Array, Layout, Whole
+from pyxis.core.opaque import STATE, StateType, call, entry, opaque
 
 CHANCE = -1
 """The actor when dice or cards decide."""
@@ -116,22 +121,34 @@ class Rules:
     """`(state, action, rng)`: an action that is nearly the same, for plans to be improved by; or `NO_IDEA`."""
     key: Callable[[Any], Whole] = no_key
     """64 bits, equal for positions that play on alike (history and symmetry left out); games with one can be solved."""
-    stay: bool = False
-    """Whether generic kernels call these where they stand, and take no copies: worth it where there are hundreds."""
 
 
 _rules: dict[Any, Rules] = {}
-_types = cast(Any, numba.types)
-FAR: dict[str, tuple[Any, ...]] = {
-    "setup": (_types.int64, _types.int64[::1]),
-    "legal": (_types.int32[::1],),
-    "weights": (_types.int64[::1],),
-    "apply": (_types.int64,),
-    "returns": (_types.float64[::1],),
-    "evaluate": (_types.float64[::1],),
+_tables: dict[Any, Array] = {}
+"""By the class of a game's records: the addresses of its rules, 0 where nobody has asked for them yet."""
+_types = numba.types
+_WHOLE, _ACTIONS, _WEIGHTS = _types.int64, _types.int32[::1], _types.int64[::1]
+_VALUES, _RNG, _NOTHING = _types.float64[::1], _types.uint64[::1], _types.none
+PLAY: dict[str, tuple[Any, ...]] = {
+    "setup": (_NOTHING, _WHOLE, _types.int64[::1]),
+    "actor": (_WHOLE,),
+    "legal": (_WHOLE, _ACTIONS),
+    "apply": (_NOTHING, _WHOLE),
+    "returns": (_NOTHING, _VALUES),
+    "weights": (_WHOLE, _WEIGHTS),
+    "redact": (_NOTHING, _WHOLE),
+    "resample": (_NOTHING, _WHOLE, _RNG),
 }
-"""What large kernels are given besides a state."""
-_far: dict[tuple[Any, str], Any] = {}
+"""What the table of a game holds for its play: the types of the result and of what is given besides a state."""
+THOUGHT: dict[str, tuple[Any, ...]] = {
+    "evaluate": (_NOTHING, _VALUES),
+    "settled": (_types.boolean,),
+    "suggest": (_WHOLE, _RNG),
+    "vary": (_WHOLE, _WHOLE, _RNG),
+    "key": (_types.uint64,),
+}
+"""And for whoever thinks about it; compiled when somebody does."""
+PLACES = {name: place for place, name in enumerate((*PLAY, *THOUGHT))}
 
 
 def bind(state: type[Layout], rules: Rules) -> None:
@@ -139,10 +156,10 @@ def bind(state: type[Layout], rules: Rules) -> None:
     compiled = numba.from_dtype(state.dtype)
     if _rules.get(compiled, rules) is not rules:
         raise TypeError(f"{state.__module__}.State has the fields of another game's state: rename or add one")
-    if rules.stay and compiled not in _rules and not config.DISABLE_JIT:
-        for name, kinds in FAR.items():
-            _far[compiled, name] = far(f"{state.__module__}.{name}", getattr(rules, name), compiled, *kinds)
     _rules[compiled] = _rules[state.dtype] = rules
+    if state.Record not in _tables:
+        table = _tables[state.Record] = np.zeros(len(PLACES), np.int64)
+        setattr(state.Record, TABLE, table.ctypes.data)
 
 
 def setup(state: Any, seats: int, options: Array) -> None:
@@ -166,7 +183,7 @@ def weights(state: Any, weights: Array) -> int:
 
 
 def apply(state: Any, action: int) -> None:
-    """Does it."""
+    """Plays an action."""
     _rules[state.dtype].apply(state, action)
 
 
@@ -206,7 +223,7 @@ def suggest(state: Any, rng: Array) -> Whole:
 
 
 def vary(state: Any, action: int, rng: Array) -> Whole:
-    """Nearly that."""
+    """An action that is nearly that one."""
     return _rules[state.dtype].vary(state, action, rng)
 
 
@@ -215,45 +232,93 @@ def key(state: Any) -> Whole:
     return _rules[state.dtype].key(state)
 
 
-def _choose(state: Any, name: str, *others: Any) -> Any:
-    rules = _rules.get(state)
-    if rules is not None and (state, name) in _far and all(map(_fits, others, FAR[name])):
-        return _far[state, name]
-    return None if rules is None else getattr(rules, name)
+def ready_for_play(states: Array) -> Array:
+    """The same states, for kernels that play any game: the rules they will ask for are compiled or loaded."""
+    if not config.DISABLE_JIT:
+        table = _tables[states.dtype.type]
+        if table[PLACES["setup"]] == 0:
+            _fill_for_play(np.zeros(1, states.dtype), table)
+    return opaque(states)
 
 
-def _fits(kind: Any, wanted: Any) -> bool:
-    """Whether an argument is of the type a far kernel takes, or a narrower whole number."""
-    plain = _types.unliteral(kind)
-    return plain == wanted or (isinstance(plain, _types.Integer) and plain.signed and wanted == _types.int64)
+def ready_for_thought(states: Array) -> Array:
+    """The same, for kernels that also think about what they play."""
+    if not config.DISABLE_JIT:
+        table = _tables[states.dtype.type]
+        if table[PLACES["evaluate"]] == 0:
+            _fill_for_thought(np.zeros(1, states.dtype), table)
+    return ready_for_play(states)
 
 
-def _dispatch_1(generic: Callable[..., Any]) -> None:
-    @overload(generic, strict=False)
-    def chosen(state: Any) -> Any:
-        function = _choose(state, generic.__name__)
-        return None if function is None else lambda state: function(state)
+@kernel
+def _fill_for_play(states: Array, table: Array) -> None:
+    """Writes the addresses of the rules into the table of a game."""
+    _write_play(states[0], table)
 
 
-def _dispatch_2(generic: Callable[..., Any]) -> None:
-    @overload(generic, strict=False)
-    def chosen(state: Any, second: Any) -> Any:
-        function = _choose(state, generic.__name__, second)
-        return None if function is None else lambda state, second: function(state, second)
+@kernel
+def _fill_for_thought(states: Array, table: Array) -> None:
+    """The same for what thinking needs."""
+    _write_thought(states[0], table)
 
 
-def _dispatch_3(generic: Callable[..., Any]) -> None:
-    @overload(generic, strict=False)
-    def chosen(state: Any, second: Any, third: Any) -> Any:
-        function = _choose(state, generic.__name__, second, third)
-        return None if function is None else lambda state, second, third: function(state, second, third)
+@intrinsic
+def _write_play(_typing: Any, state: Any, table: Any) -> Any:
+    return _NOTHING(state, table), _writer(state, PLAY)
 
 
-_BY_ARITY: dict[Callable[..., None], tuple[Callable[..., Any], ...]] = {
-    _dispatch_1: (actor, key, settled),
-    _dispatch_2: (legal, weights, apply, returns, redact, evaluate, suggest),
-    _dispatch_3: (setup, resample, observe, vary),
-}
-for _dispatch, _generics in _BY_ARITY.items():
-    for _generic in _generics:
-        _dispatch(_generic)
+@intrinsic
+def _write_thought(_typing: Any, state: Any, table: Any) -> Any:
+    return _NOTHING(state, table), _writer(state, THOUGHT)
+
+
+def _writer(state: Any, part: dict[str, tuple[Any, ...]]) -> Callable[..., Any]:
+    """How a part of the table is written, in machine code that holds those rules once."""
+    rules = _rules[state]
+    for name, (_, *kinds) in part.items():
+        getattr(rules, name).inner.compile((state, *kinds))
+
+    def written_out(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        table = context.make_array(signature.args[1])(context, builder, values[1])
+        for name, (result, *kinds) in part.items():
+            address = entry(context, builder, getattr(rules, name).inner, (state, *kinds), result)
+            place = builder.gep(table.data, [table.data.type.pointee(PLACES[name])])
+            builder.store(builder.ptrtoint(address, table.data.type.pointee), place)
+        return context.get_dummy_value()
+
+    return written_out
+
+
+def _make_known(generic: Callable[..., Any]) -> None:
+    """Tells Numba what a call of a generic function is: through the table, or of the rules of that very game."""
+    name = generic.__name__
+
+    @infer_global(generic)
+    class Chosen(AbstractTemplate):
+        def generic(self, args: Any, kws: Any) -> Any:
+            if not args or kws:
+                return None
+            if args[0] == STATE and name in PLACES:
+                result, *kinds = {**PLAY, **THOUGHT}[name]
+                return signature(result, STATE, *kinds) if len(args) == 1 + len(kinds) else None
+            return _rule(args[0], name).get_call_type(self.context, args, kws) if args[0] in _rules else None
+
+    if name in PLACES:
+        lower_builtin(generic, StateType, _types.VarArg(_types.Any))(call(name, PLACES[name]))
+
+    @lower_builtin(generic, _types.Record, _types.VarArg(_types.Any))
+    def call_rule(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        rule = context.get_function(_rule(signature.args[0], name), signature)
+        context.add_linking_libs(rule.libs)
+        return rule(builder, values)
+
+
+def _rule(state: Any, name: str) -> Any:
+    return _types.Dispatcher(getattr(_rules[state], name).inner)
+
+
+for _generic in (
+    *(setup, actor, legal, weights, apply, returns, redact, resample),
+    *(evaluate, observe, settled, suggest, vary, key),
+):
+    _make_known(_generic)

@@ -1,19 +1,17 @@
 """How a game declares its state: a class of named, shaped integers that becomes one NumPy record."""
 
-import sys
-from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-
-from pyxis.core.kernel import stamp
 
 Array = npt.NDArray[Any]
 Whole = Any
 """A NumPy whole number (flags, 64 hashed bits), which mypy would not take for an `int`."""
 
 
+TABLE = "_table_of_rules"
+"""What the class of a game's records calls the address of the table of its rules; no field should be called so."""
 PADDING = "_padding"
 """The name of the bytes that fill a record up to a multiple of its widest number; always 0."""
 
@@ -75,12 +73,6 @@ def float64(*shape: int) -> Any:
     return Field("f8", shape)
 
 
-def _sources_stamp(module: str) -> str:
-    """Changes with the files beside the one that declares a state."""
-    file = getattr(sys.modules[module], "__file__", None)
-    return stamp(sorted(Path(file).parent.glob("*.py"))) if file else "interactive"
-
-
 class StateRecord(np.record):  # type: ignore[misc]
     """A record whose fields are found five times as fast: views of a game read hundreds of them from Python."""
 
@@ -101,6 +93,8 @@ class Layout:
     """
 
     dtype: ClassVar[np.dtype[Any]]
+    Record: ClassVar[type[StateRecord]]
+    """The class of a single one."""
 
     def __init_subclass__(cls) -> None:
         fields = [(name, *value) for name, value in vars(cls).items() if isinstance(value, Field)]
@@ -114,10 +108,12 @@ class Layout:
             # NumPy copies fields, not what lies behind them: unnamed, these bytes would hold anything.
             fields.append((PADDING, "u1", (rest,)))
         (first, *shaped), *others = fields
-        # The title makes the state another type when its game changes: no machine code of the old rules is used,
-        # not even of a game that is not registered.
-        titled = ((_sources_stamp(cls.__module__), first), *shaped)
-        cls.dtype = np.dtype((StateRecord, np.dtype([titled, *others], align=True)))
+        # The title says where the state is declared: states of two games are never of one type, and machine code for
+        # one of them is kept with its game.
+        titled = ((cls.__module__, first), *shaped)
+        where = {"__module__": cls.__module__, "__qualname__": f"{cls.__qualname__}.Record"}
+        cls.Record = type("Record", (StateRecord,), where)
+        cls.dtype = np.dtype((cls.Record, np.dtype([titled, *others], align=True)))
 
     @classmethod
     def blank(cls, count: int = 1) -> Array:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pyxis.core.contract import CHANCE, OVER, actor, apply, legal, weights
+from pyxis.core.contract import CHANCE, OVER, actor, apply, legal, ready_for_play, weights
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.core.options import read_whole
@@ -54,5 +54,5 @@ def perft(start: Position, depth: int) -> Perft:
     actions = np.zeros((depth + 1, start.game.most_legal), np.int32)
     odds = np.zeros((depth + 1, start.game.most_legal), np.int64)
     totals = np.zeros(2)
-    _count(states, 0, depth, actions, odds, 1.0, totals)
+    _count(ready_for_play(states), 0, depth, actions, odds, 1.0, totals)
     return Perft(depth, int(totals[0]), float(totals[1]))

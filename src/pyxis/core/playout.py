@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pyxis.core.contract import CHANCE, OVER, actor, apply, legal, returns, weights
+from pyxis.core.contract import CHANCE, OVER, actor, apply, legal, ready_for_play, returns, weights
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.core.options import read_whole
@@ -15,6 +15,8 @@ from pyxis.core.streams import below, read_seed, start, weighted
 
 MOST_MATCHES = 2**53
 MOST_THREADS = 1024
+MANY = 1000
+"""So many matches are worth a kernel with the rules of that very game copied in; it is compiled on first use."""
 PARTS = 64
 """The work is cut into as many parts for any number of threads, so that sums are rounded alike."""
 
@@ -116,6 +118,8 @@ def playouts(position: Position, matches: int, seed: int = 0, threads: int = 1) 
 
     def play(first: int, last: int) -> None:
         states = np.repeat(position.states, 2)
+        if matches < MANY:
+            states = ready_for_play(states)
         _play_parts(states, first, last, bounds, word, position.game.most_legal, sums, lengths)
 
     workers = read_threads(threads)

@@ -6,7 +6,9 @@ from importlib.metadata import EntryPoint, entry_points
 
 from pyxis.core.errors import UnknownGame, shown
 from pyxis.core.game import Game
-from pyxis.core.kernel import GAMES_GROUP
+
+GAMES_GROUP = "pyxis.games"
+"""The entry points that name games."""
 
 
 @cache

@@ -1,16 +1,12 @@
 """A match that changes in place, for loops in Python that play by the thousand."""
 
-from collections.abc import Callable
-from functools import cache
-from typing import Any
-
 import numpy as np
 
 from pyxis.core import border
 from pyxis.core.border import ILLEGAL
 from pyxis.core.contract import CHANCE, OVER
-from pyxis.core.kernel import direct
 from pyxis.core.layout import Array, copied
+from pyxis.core.opaque import handle_of
 from pyxis.core.position import Position
 
 
@@ -20,7 +16,7 @@ class Stepper:
     Where many matches can move at once, a `Batch` is quicker still.
     """
 
-    __slots__ = ("_actions", "_advance", "_count", "_listed", "_result", "_start", "actor", "over", "states")
+    __slots__ = ("_actions", "_advance", "_count", "_handle", "_listed", "_start", "actor", "over", "states")
 
     def __init__(self, start: Position) -> None:
         actions = np.zeros(start.game.most_legal, np.int32)
@@ -29,8 +25,9 @@ class Stepper:
 
     def _begin(self, start: Position, states: Array, actions: Array, actor: int, count: int) -> None:
         self._start = start
-        self._advance, self._result = _calls(states.dtype)
         self.states = copied(states)
+        self._handle = handle_of(self.states)
+        self._advance = border.advance.entry if isinstance(border.advance, border.Crossing) else border.advance
         self._actions = actions.copy()
         # A window on the same numbers, which Python cuts and lists faster than NumPy does.
         self._listed = self._actions.data
@@ -52,7 +49,7 @@ class Stepper:
 
     def apply(self, action: int) -> None:
         """Plays `action`; raises `IllegalAction` and changes nothing if it is none."""
-        actor, count = self._advance(self.states, 0, action, self._actions, self._count)
+        actor, count = self._advance(self._handle, action, self._actions, self._count)
         if count == ILLEGAL:
             # Either this raises, or the action is one that only a source tells.
             self.position().checked(action)
@@ -69,17 +66,10 @@ class Stepper:
         """The utility of each seat, in [-1, 1]; all 0 while the match runs."""
         out = np.zeros(self._start.seats)
         if self.over:
-            self._result(self.states, 0, out)
+            border.result(self.states, 0, out)
         return out.tolist()
 
     def position(self) -> Position:
         """The match as it stands, for everything else that can be asked of it."""
         start = self._start
         return Position(start.game, start.seats, start.options, copied(self.states))
-
-
-@cache
-def _calls(state: np.dtype[Any]) -> tuple[Callable[..., Any], Callable[..., Any]]:
-    """The two ways across the border, for one game."""
-    states, actions, out = np.zeros(1, state), np.zeros(1, np.int32), np.zeros(1)
-    return direct(border.advance, states, 0, 0, actions, 0), direct(border.result, states, 0, out)

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from pyxis.core.contract import ready_for_thought
 from pyxis.core.layout import Array
 from pyxis.core.position import Position
 from pyxis.core.streams import start
@@ -27,7 +28,7 @@ class Foresight:
         if source is None or source.foresee is None:
             return
         most, seat = self._position.game.most_legal, self._position.actor
-        states = np.repeat(self._position.states, times * len(plans))
+        states = ready_for_thought(np.repeat(self._position.states, times * len(plans)))
         rngs = np.zeros((len(states), 1), np.uint64)
         actions, odds = np.empty(most, np.int32), np.empty(most, np.int64)
         for index, rng in enumerate(rngs):

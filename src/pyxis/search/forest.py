@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from pyxis.core.contract import ready_for_thought
 from pyxis.core.errors import OptionError
 from pyxis.core.layout import Array
 from pyxis.core.position import Position, View
@@ -58,7 +59,7 @@ class Tree(ABC):
         if position.seats > MOST_SEATS:
             raise OptionError(f"search knows up to {MOST_SEATS} seats, not {position.seats}")
         self.seats = position.seats
-        self.states = np.repeat(position.states, ROOM)
+        self.states = ready_for_thought(np.repeat(position.states, ROOM))
         """The root, and room for a simulation."""
         self.used = np.zeros(2, np.int64)
         """Nodes and edges in use."""
@@ -157,13 +158,13 @@ class OpenTree(Tree):
         if self.used[0] == 0:  # nothing has grown yet
             return False
         states = np.repeat(self.states[:1], MOST_ACTIONS + 1)
-        raw = states.view(np.uint8).reshape(len(states), -1)
+        raw = np.asarray(states).view(np.uint8).reshape(len(states), -1)
         target = position.states.view(np.uint8)
         top = find(self.nodes, self.edges, states, raw, target)
         if top == NOWHERE:
             return False
         self._move(top, len(self.nodes))
-        self.states = np.repeat(position.states, ROOM)
+        self.states = ready_for_thought(np.repeat(position.states, ROOM))
         self.simulations = 0
         self.totals[:] = 0.0
         self.wins[:] = 0.0

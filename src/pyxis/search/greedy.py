@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from pyxis.core.contract import OVER, actor, apply, evaluate, resample, returns
+from pyxis.core.contract import OVER, actor, apply, evaluate, ready_for_thought, resample, returns
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.core.position import View
@@ -50,7 +50,7 @@ class GreedyBot(Bot):
         """The best of the legal actions considered."""
         actions = np.array(considered, np.int32)
         values = np.zeros(len(actions))
-        states = np.repeat(view.states, 3)
+        states = ready_for_thought(np.repeat(view.states, 3))
         guesses = GUESSES if view.game.has_secrets else 1
         judge_actions(states, view.actor, actions, guesses, values, np.zeros(view.seats), self._rng)
         best = np.flatnonzero(values == values.max())

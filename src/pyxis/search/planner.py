@@ -13,7 +13,7 @@ from zlib import crc32
 import numpy as np
 
 from pyxis.core import border
-from pyxis.core.contract import CHANCE, NO_IDEA
+from pyxis.core.contract import CHANCE, NO_IDEA, ready_for_thought
 from pyxis.core.errors import OptionError
 from pyxis.core.layout import Array, copied
 from pyxis.core.position import Position, View
@@ -88,7 +88,7 @@ class Planner:
         # Other lots are drawn in other positions: nobody has the same ideas, or fears the same tremor, turn after turn.
         self._seed = derived_seed(seed, crc32(position.states.tobytes()))
         self._rng = stream(self._seed)
-        self._states = np.repeat(position.states, STATES)
+        self._states = ready_for_thought(np.repeat(position.states, STATES))
         self._noticed = np.zeros(position.game.action_count, np.bool_)
         self._noticed[list(position.legal if noticed is None else noticed)] = True
         self._pool = Pool.untried(np.zeros((0, MOST_STEPS), np.int32), position.seats)
@@ -210,7 +210,7 @@ def worth(
 
 def _expected(position: Position, times: int, seed: int) -> tuple[float, ...]:
     pool = Pool.untried(np.full((1, MOST_STEPS), NO_IDEA, np.int32), position.seats)
-    states = np.repeat(position.states, STATES)
+    states = ready_for_thought(np.repeat(position.states, STATES))
     try_plans(states, 0, pool.plans, pool.tallies, times, position.game.most_legal, np.uint64(seed))
     return tuple(pool.means[0, : position.seats].tolist())
 

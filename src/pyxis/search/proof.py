@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pyxis.core.contract import OVER, actor, apply, evaluate, key, legal, returns
+from pyxis.core.contract import OVER, actor, apply, evaluate, key, legal, ready_for_thought, returns
 from pyxis.core.kernel import kernel
-from pyxis.core.layout import Array, Whole
+from pyxis.core.layout import Array, Layout, Whole, int8, int32, int64, uint64
 from pyxis.core.position import Position
 from pyxis.search.table import (
     DRAW,
@@ -55,35 +55,33 @@ CUT_MATCHES = np.random.Generator(np.random.PCG64(7)).integers(1, 2**64, size=(2
 """[goal, plies left]: stirred into the keys of a match that is cut short."""
 
 
-def row_dtype(most_legal: int) -> np.dtype[Any]:
-    """A position on the line under search, with all its children; the record kernels call `row`."""
-    fields = [
-        ("key", "u8"),
-        ("entered", "i8"),  # how many nodes had been entered before this one
-        ("limits", "i8", (2,)),  # [number]: the search turns back as soon as a number reaches its limit
-        ("child_keys", "u8", (most_legal,)),
-        ("actions", "i4", (most_legal,)),
-        ("numbers", "i4", (most_legal, 2)),  # [child, PROOF / DISPROOF]
-        ("own_bounds", "i1", (2,)),  # [LOW / HIGH]: what was known of the position when it was entered
-        ("seat", "i4"),  # whose turn it is
-        ("count", "i4"),  # of children
-        ("chosen", "i4"),  # the child the line goes on with
-        ("bounds", "i1", (most_legal, 2)),  # [child, LOW / HIGH]: the values between which it lies
-    ]
-    return np.dtype((np.record, np.dtype(fields, align=True)))
+class Row(Layout):
+    """A position on the line under search."""
+
+    key: Whole = uint64()
+    entered: int = int64()
+    """How many nodes had been entered before this one."""
+    limits: Array = int64(2)
+    """[number]: the search turns back as soon as a number reaches its limit."""
+    seat: int = int32()
+    """Whose turn it is."""
+    count: int = int32()
+    """Of children."""
+    chosen: int = int32()
+    """The child the line goes on with."""
+    own_bounds: Array = int8(2)
+    """[LOW / HIGH]: what was known of the position when it was entered."""
 
 
-def desk_dtype(most_legal: int) -> np.dtype[Any]:
-    """What one search works with besides the line; the record kernels call `desk`."""
-    fields = [
-        ("nodes", "i8"),  # positions entered so far
-        ("ply", "i8"),  # how deep the search stands, or IDLE
-        ("goal", "i8"),
-        ("cut", "i8"),
-        ("result", "f8", (2,)),
-        ("actions", "i4", (most_legal,)),  # which nobody reads
-    ]
-    return np.dtype((np.record, np.dtype(fields, align=True)))
+class Desk(Layout):
+    """What one search works with besides the line."""
+
+    nodes: int = int64()
+    """Positions entered so far."""
+    ply: int = int64()
+    """How deep the search stands, or IDLE."""
+    goal: int = int64()
+    cut: int = int64()
 
 
 class Stack(NamedTuple):
@@ -93,21 +91,36 @@ class Stack(NamedTuple):
     """One."""
     rows: Array
     """[ply]"""
+    keys: Array
+    """[ply, child]"""
+    actions: Array
+    """[ply, child]: what leads to it; a last row that nobody reads."""
+    numbers: Array
+    """[ply, child, PROOF / DISPROOF]"""
+    bounds: Array
+    """[ply, child, LOW / HIGH]: the values between which it lies."""
     states: Array
     """[ply]"""
     children: Array
     """[child]: their states, while a position is expanded."""
+    result: Array
+    """[seat]"""
 
 
 def new_stack(position: Position, goal: int, cut: int) -> Stack:
     """Room for every line from `position`; nothing has been searched yet."""
     game = position.game
-    plies = game.longest + 2
+    plies, most = game.longest + 2, game.most_legal
     stack = Stack(
-        np.zeros(1, desk_dtype(game.most_legal)),
-        np.zeros(plies, row_dtype(game.most_legal)),
-        game.state.blank(plies),
-        game.state.blank(game.most_legal),
+        Desk.blank(),
+        Row.blank(plies),
+        np.zeros((plies, most), np.uint64),
+        np.zeros((plies + 1, most), np.int32),
+        np.zeros((plies, most, 2), np.int32),
+        np.zeros((plies, most, 2), np.int8),
+        ready_for_thought(game.state.blank(plies)),
+        ready_for_thought(game.state.blank(most)),
+        np.zeros(2),
     )
     stack.desks[0]["ply"], stack.desks[0]["goal"], stack.desks[0]["cut"] = IDLE, goal, cut
     stack.states[0] = position.states[0]
@@ -115,12 +128,12 @@ def new_stack(position: Position, goal: int, cut: int) -> Stack:
 
 
 @kernel
-def ending(desk: Any, state: Any) -> int:
+def ending(result: Array, state: Any) -> int:
     """The value of a match that is over."""
-    returns(state, desk.result)
-    if desk.result[0] == desk.result[1]:
+    returns(state, result)
+    if result[0] == result[1]:
         return DRAW
-    return WIN if desk.result[0] > desk.result[1] else LOSS
+    return WIN if result[0] > result[1] else LOSS
 
 
 @kernel
@@ -136,131 +149,135 @@ def filed_under(position_key: Whole, goal: int, plies_left: int) -> Whole:
 
 
 @kernel
-def settle(row: Any, child: int, goal: int, low: int, high: int) -> bool:
+def settle(stack: Stack, ply: int, child: int, low: int, high: int) -> bool:
     """Notes the bounds of a child, and its numbers if they answer the question; says whether they do."""
-    row.bounds[child, LOW] = low
-    row.bounds[child, HIGH] = high
+    goal = stack.desks[0].goal
+    stack.bounds[ply, child, LOW] = low
+    stack.bounds[ply, child, HIGH] = high
     if low < goal <= high:
         return False
-    row.numbers[child, PROOF] = 0 if low >= goal else INFINITE
-    row.numbers[child, DISPROOF] = INFINITE if low >= goal else 0
+    stack.numbers[ply, child, PROOF] = 0 if low >= goal else INFINITE
+    stack.numbers[ply, child, DISPROOF] = INFINITE if low >= goal else 0
     return True
 
 
 @kernel
-def guess(desk: Any, row: Any, child: int, state: Any) -> None:
+def guess(stack: Stack, ply: int, child: int) -> None:
     """The numbers of a position never seen: whoever moves there needs one of its actions, the other answers all."""
-    evaluate(state, desk.result)
-    outlook = OUTLOOK[STEPS + int(max(-1.0, min(1.0, desk.result[0])) * STEPS)]
-    actions = legal(state, desk.actions)
+    state = stack.children[child]
+    evaluate(state, stack.result)
+    outlook = OUTLOOK[STEPS + int(max(-1.0, min(1.0, stack.result[0])) * STEPS)]
+    actions = legal(state, stack.actions[len(stack.rows)])
     seat = actor(state)
     proof = UNIT / outlook * (1 if seat == PROOF else actions)
     disproof = UNIT * outlook * (1 if seat == DISPROOF else actions)
-    row.numbers[child, PROOF] = max(1, int(proof + 0.5))
-    row.numbers[child, DISPROOF] = max(1, int(disproof + 0.5))
+    stack.numbers[ply, child, PROOF] = max(1, int(proof + 0.5))
+    stack.numbers[ply, child, DISPROOF] = max(1, int(disproof + 0.5))
 
 
 @kernel
-def recall(table: Table, desk: Any, row: Any, child: int, state: Any, plies_left: int) -> None:
+def recall(table: Table, stack: Stack, ply: int, child: int, plies_left: int) -> None:
     """The numbers and bounds of a child: what the table knows, or a guess."""
-    goal = desk.goal
-    facts = found(table, row.child_keys[child])
+    goal, child_key = stack.desks[0].goal, stack.keys[ply, child]
+    facts = found(table, child_key)
     if facts != EMPTY:
-        if settle(row, child, goal, low_of(facts), high_of(facts)):
+        if settle(stack, ply, child, low_of(facts), high_of(facts)):
             return
         if goal_of(facts) == goal or 0 < proof_of(facts) < INFINITE:
-            row.numbers[child, PROOF] = proof_of(facts)
-            row.numbers[child, DISPROOF] = disproof_of(facts)
+            stack.numbers[ply, child, PROOF] = proof_of(facts)
+            stack.numbers[ply, child, DISPROOF] = disproof_of(facts)
             return
     elif plies_left <= MOST_PLIES:
-        whole = found(table, filed_under(row.child_keys[child], goal, plies_left))
+        whole = found(table, filed_under(child_key, goal, plies_left))
         if whole != EMPTY and (high_of(whole) < WIN if goal == WIN else low_of(whole) > LOSS):
-            settle(row, child, goal, unreached(goal), unreached(goal))
+            settle(stack, ply, child, unreached(goal), unreached(goal))
             return
-    guess(desk, row, child, state)
+    guess(stack, ply, child)
 
 
 @kernel
-def is_new(row: Any, child: int) -> bool:
+def is_new(keys: Array, child: int) -> bool:
     """Whether no earlier child plays on alike."""
     for other in range(child):
-        if row.child_keys[other] == row.child_keys[child]:
+        if keys[other] == keys[child]:
             return False
     return True
 
 
 @kernel
-def decide(row: Any, child: int, count: int) -> None:
+def decide(stack: Stack, ply: int, child: int, count: int) -> None:
     """Leaves only the child that answers the question, and beside it one that stands for all not looked at."""
-    row.actions[0] = row.actions[child]
+    numbers, bounds = stack.numbers[ply], stack.bounds[ply]
+    stack.actions[ply, 0] = stack.actions[ply, child]
     for index in range(2):
-        row.numbers[0, index] = row.numbers[child, index]
-        row.bounds[0, index] = row.bounds[child, index]
-        row.numbers[1, index] = 1
-    row.bounds[1, LOW] = LOSS
-    row.bounds[1, HIGH] = WIN
-    row.count = min(count, 2)
+        numbers[0, index] = numbers[child, index]
+        bounds[0, index] = bounds[child, index]
+        numbers[1, index] = 1
+    bounds[1, LOW] = LOSS
+    bounds[1, HIGH] = WIN
+    stack.rows[ply].count = min(count, 2)
 
 
 @kernel
 def expand(table: Table, stack: Stack, ply: int) -> None:
     """Fills the row of a position with its children; stops at one that answers the question."""
     desk, row = stack.desks[0], stack.rows[ply]
+    keys, actions, numbers, bounds = stack.keys[ply], stack.actions[ply], stack.numbers[ply], stack.bounds[ply]
     row.seat = actor(stack.states[ply])
-    count = legal(stack.states[ply], row.actions)
+    count = legal(stack.states[ply], actions)
     plies_left = desk.cut - ply - 1
     child = 0
     for index in range(count):
-        action = row.actions[index]
+        action = actions[index]
         stack.children[child] = stack.states[ply]
         state = stack.children[child]
         apply(state, action)
-        row.actions[child] = action
+        actions[child] = action
         over = actor(state) == OVER
         if over or plies_left == 0:
-            value = ending(desk, state) if over else unreached(desk.goal)
-            row.child_keys[child] = np.uint64(0)
-            settle(row, child, desk.goal, value, value)
-            if row.numbers[child, row.seat] == 0:
-                decide(row, child, count)
+            value = ending(stack.result, state) if over else unreached(desk.goal)
+            keys[child] = np.uint64(0)
+            settle(stack, ply, child, value, value)
+            if numbers[child, row.seat] == 0:
+                decide(stack, ply, child, count)
                 return
             child += 1
         else:
-            row.child_keys[child] = filed_under(key(state), desk.goal, plies_left)
-            row.bounds[child, LOW] = LOSS
-            row.bounds[child, HIGH] = WIN
-            child += is_new(row, child)
+            keys[child] = filed_under(key(state), desk.goal, plies_left)
+            bounds[child, LOW] = LOSS
+            bounds[child, HIGH] = WIN
+            child += is_new(keys, child)
     row.count = child
     for index in range(child):
-        if row.bounds[index, LOW] < row.bounds[index, HIGH]:
-            recall(table, desk, row, index, stack.children[index], plies_left)
-            if row.numbers[index, row.seat] == 0:
-                decide(row, index, count)
+        if bounds[index, LOW] < bounds[index, HIGH]:
+            recall(table, stack, ply, index, plies_left)
+            if numbers[index, row.seat] == 0:
+                decide(stack, ply, index, count)
                 return
 
 
 @kernel
-def weigh(row: Any) -> tuple[int, Whole, Whole, Whole]:
+def weigh(row: Any, numbers: Array) -> tuple[int, Whole, Whole, Whole]:
     """The child easiest for the seat to move, its number, the next best number, and the sum for the other seat."""
     best = 0
     least = second = np.int64(INFINITE + 1)
     total = np.int64(0)
     for child in range(row.count):
-        number = np.int64(row.numbers[child, row.seat])
+        number = np.int64(numbers[child, row.seat])
         if number < least:
             best, least, second = child, number, least
         elif number < second:
             second = number
-        total += row.numbers[child, 1 - row.seat]
+        total += numbers[child, 1 - row.seat]
     return best, least, second, total
 
 
 @kernel
-def folded(row: Any, bound: int) -> int:
+def folded(row: Any, bounds: Array, bound: int) -> int:
     """The bound of a position from those of its children: the seat to move takes what is best for it."""
-    value = row.bounds[0, bound]
+    value = bounds[0, bound]
     for child in range(1, row.count):
-        other = row.bounds[child, bound]
+        other = bounds[child, bound]
         if (other > value) == (row.seat == PROOF):
             value = other
     return value
@@ -292,14 +309,14 @@ def descend(stack: Stack, ply: int, second: Whole, total: Whole) -> None:
     row, below = stack.rows[ply], stack.rows[ply + 1]
     child, seat = row.chosen, row.seat
     stack.states[ply + 1] = stack.states[ply]
-    apply(stack.states[ply + 1], row.actions[child])
-    below.key = row.child_keys[child]
-    below.own_bounds[LOW] = row.bounds[child, LOW]
-    below.own_bounds[HIGH] = row.bounds[child, HIGH]
+    apply(stack.states[ply + 1], stack.actions[ply, child])
+    below.key = stack.keys[ply, child]
+    below.own_bounds[LOW] = stack.bounds[ply, child, LOW]
+    below.own_bounds[HIGH] = stack.bounds[ply, child, HIGH]
     # Half again the next best, so that the search does not hop between two lines at every step.
     below.limits[seat] = min(row.limits[seat], second + second // 2 + 1)
     limit = row.limits[1 - seat]
-    others = total - row.numbers[child, 1 - seat]
+    others = total - stack.numbers[ply, child, 1 - seat]
     below.limits[1 - seat] = limit if limit >= INFINITE else limit - others
 
 
@@ -313,17 +330,16 @@ def leave(table: Table, stack: Stack, ply: int, least: Whole, total: Whole) -> N
     elif total == 0:
         own = np.int64(INFINITE)
     proof, disproof = (own, other) if row.seat == PROOF else (other, own)
-    low = max(folded(row, LOW), row.own_bounds[LOW])
-    high = min(folded(row, HIGH), row.own_bounds[HIGH])
+    low = max(folded(row, stack.bounds[ply], LOW), row.own_bounds[LOW])
+    high = min(folded(row, stack.bounds[ply], HIGH), row.own_bounds[HIGH])
     keep(table, row.key, packed(proof, disproof, low, high, desk.goal), logarithm(desk.nodes - row.entered))
     desk.ply = ply - 1
     if ply > 0:
-        above = stack.rows[ply - 1]
-        child = above.chosen
-        above.numbers[child, PROOF] = proof
-        above.numbers[child, DISPROOF] = disproof
-        above.bounds[child, LOW] = low
-        above.bounds[child, HIGH] = high
+        child = stack.rows[ply - 1].chosen
+        stack.numbers[ply - 1, child, PROOF] = proof
+        stack.numbers[ply - 1, child, DISPROOF] = disproof
+        stack.bounds[ply - 1, child, LOW] = low
+        stack.bounds[ply - 1, child, HIGH] = high
 
 
 @kernel
@@ -345,7 +361,7 @@ def advance(table: Table, stack: Stack, nodes: int) -> None:
     while desk.ply != IDLE:
         ply = desk.ply
         row = stack.rows[ply]
-        best, least, second, total = weigh(row)
+        best, least, second, total = weigh(row, stack.numbers[ply])
         row.chosen = best
         # A sum is never infinite, however long: only a child without hope is.
         sum_reached = min(total, INFINITE - 1) >= row.limits[1 - row.seat]

@@ -168,14 +168,14 @@ class Search:
         row = self._row
         sure = self._children_bounds(LOW) if row["seat"] == 0 else -self._children_bounds(HIGH)
         best = int(row["chosen"]) if sure[row["chosen"]] == sure.max() else int(sure.argmax())
-        return int(row["actions"][best])
+        return int(self._stack.actions[0, best])
 
     @property
     def _row(self) -> Any:
         return self._stack.rows[0]
 
     def _children_bounds(self, bound: int) -> Array:
-        return self._row["bounds"][: self._row["count"], bound]
+        return self._stack.bounds[0, : self._row["count"], bound]
 
 
 class Value:

@@ -56,7 +56,6 @@ GAME = Game(
         suggest=ideas.suggest,
         vary=ideas.vary,
         observe=features.observe,
-        stay=True,
     ),
     notation=Notation(
         write_action=text.write_action,

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.puxes.codes import PAIR, PITCH
 from pyxis.games.puxes.components import FRICTION, MOST_DICE, NOTHING

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.puxes.components import HEROES, IMMUNITY, NOTHING
 from pyxis.games.puxes.dice import awake_count, block, dice, is_awake, lower_die, rider, side_of, standing_temples

@@ -13,7 +13,7 @@ row 41   0–7 lives of all seats, own first   8–11 who plays   12 power in us
 
 import numpy as np
 
-from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.games.puxes.components import MOST_DICE, MOST_SEATS, NOTHING
 from pyxis.games.puxes.dice import block, dice, is_awake, is_movable, side_of

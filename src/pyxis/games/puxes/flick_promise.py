@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
 from pyxis.games.puxes.codes import LEVEL_STEP, PLAIN_SLIDE
 from pyxis.games.puxes.dice import side_of

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.puxes.codes import AIM_CODE, AIM_STEP, AIMS, FLIP, FORCES, PITCH, PLAIN_SLIDE
 from pyxis.games.puxes.components import AMBIDEXTROUS, HALF, NOTHING

@@ -1,6 +1,6 @@
 """A flick from its style to the last word of its report."""
 
-from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.kernel import kernel
 from pyxis.games.puxes import intruders, pending
 from pyxis.games.puxes import state as at
 from pyxis.games.puxes.codes import AIM_CODE, FORCE_TREMOR_REACH, PWR_CODE, STYLE_CODE, TREMOR_REACH

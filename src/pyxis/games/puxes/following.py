@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
 from pyxis.games.puxes.components import CHARACTER_FACE, CHARM, DOUBLE_SHOT, LICK, MEGA_STROKE, STEALTH, STROKE_OF_LUCK
 from pyxis.games.puxes.dice import dice, is_awake, is_hero_in_hand, is_movable, is_on_table

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
 from pyxis.games.puxes.components import NOTHING
 from pyxis.games.puxes.dice import AWAY, dice, is_awake, is_clear_at, is_on_table, settle, side_of

@@ -5,7 +5,7 @@ Headings are tenths of a degree, lengths tenths of a millimetre. Where dice stan
 
 import numpy as np
 
-from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.puxes.components import HALF
 

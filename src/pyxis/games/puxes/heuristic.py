@@ -6,7 +6,7 @@ An estimate is squeezed into (-1, 1); what a seat gains the others lose.
 import numpy as np
 
 from pyxis.core.game import SearchPreference
-from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.games.puxes.components import CHARACTER_FACE, FACES, MOST_SEATS, NOTHING, SYMBOL_ON
 from pyxis.games.puxes.dice import awake_count, dice, is_awake, is_hero_in_hand, is_on_table

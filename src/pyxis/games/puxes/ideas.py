@@ -3,7 +3,7 @@
 import numpy as np
 
 from pyxis.core.contract import NO_IDEA
-from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.core.streams import below
 from pyxis.games.puxes.codes import AIM_CODE, AIMS, FORCES, PLAIN_SLIDE, PWR_CODE, STYLE_CODE, STYLES

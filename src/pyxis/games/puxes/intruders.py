@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.kernel import kernel
 from pyxis.games.puxes.components import NOTHING
 from pyxis.games.puxes.dice import dice, is_awake, is_bare, is_on_table, lower_die, next_seat, settle
 from pyxis.games.puxes.flicking import begin_repel

@@ -5,7 +5,7 @@ Each kind of flick is settled here when its last word is said; choices that are 
 
 import numpy as np
 
-from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.puxes import state as at
 from pyxis.games.puxes.codes import PAIR

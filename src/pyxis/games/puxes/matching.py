@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
 from pyxis.games.puxes.components import ARTICLE_49_3, CHARACTER_FACE, DOUBLE_SHOT, MOST_DICE
 from pyxis.games.puxes.dice import dice, is_asleep, is_hero_in_hand, is_movable

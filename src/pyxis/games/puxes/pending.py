@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.kernel import kernel
 from pyxis.games.puxes import state as at
 from pyxis.games.puxes.components import EDGE, NOTHING
 from pyxis.games.puxes.dice import AWAY, are_apart, dice, is_clear_at, is_on_table, next_seat, settle

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.games.puxes.codes import CELL_CODE, CELL_REACH, CELL_SIDE, CELLS
 from pyxis.games.puxes.components import EDGE, MOST_DICE, NOTHING

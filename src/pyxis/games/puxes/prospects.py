@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.kernel import kernel
 from pyxis.games.puxes.components import CHARACTER_FACE
 from pyxis.games.puxes.dice import dice, is_on_table, lower_die
 from pyxis.games.puxes.seating import is_sacred, length, side, width

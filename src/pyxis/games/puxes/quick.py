@@ -5,7 +5,7 @@ Only sums, products, quotients and square roots: compiled and interpreted, it co
 
 import numpy as np
 
-from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.puxes.codes import FLIP, LEVEL_STEP
 from pyxis.games.puxes.components import NOTHING

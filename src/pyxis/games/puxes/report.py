@@ -6,7 +6,7 @@ n, n × (64 · lower + higher die)      pairs that touched, in order
 0 or die + 1                          the die lifted by Transport or caught by Lick
 """
 
-from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.games.puxes.codes import ACTIONS, LEVEL_STEP, PAIR
 from pyxis.games.puxes.components import FACES, NOTHING

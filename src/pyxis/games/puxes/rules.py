@@ -3,7 +3,7 @@
 import numpy as np
 
 from pyxis.core.contract import CHANCE, OVER
-from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.puxes import following, geometry, heroes, intruders, pending, powers, setup, teams
 from pyxis.games.puxes import state as at

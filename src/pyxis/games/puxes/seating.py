@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
 from pyxis.games.puxes.components import MOST_SEATS
 from pyxis.games.puxes.geometry import ONE, QUARTER, TURN, along, corner, cosine, rounded, sine

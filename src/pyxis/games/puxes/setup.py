@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.games.puxes.components import CHARACTER_FACE, HEROES, MOST_DICE, MOST_SEATS, NOTHING, PRESET_TEAMS, TEAM_SIZE
 from pyxis.games.puxes.dice import first_hero, first_oracle, lower_die, oracle_count

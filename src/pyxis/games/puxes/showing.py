@@ -1,6 +1,6 @@
 """What dice show: symbols, characters, and the powers that are in force."""
 
-from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
 from pyxis.games.puxes.components import CHARACTER_FACE, IS_PASSIVE, NOTHING, POWER_OF, PROTECTION, SYMBOL_ON, SYMBOLS
 from pyxis.games.puxes.dice import dice, is_hero_in_hand, side_of

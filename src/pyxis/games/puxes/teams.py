@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.games.puxes import state as at
 from pyxis.games.puxes.codes import CHAR_CODE

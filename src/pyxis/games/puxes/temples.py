@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pyxis.core.kernel import wide_kernel as kernel
+from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
 from pyxis.games.puxes.components import MOST_SEATS, NOTHING
 from pyxis.games.puxes.dice import AWAY, are_apart, dice, is_on, is_on_table, lower_die, put_nearest, settle

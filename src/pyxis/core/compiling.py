@@ -1,0 +1,127 @@
+"""How Numba is made to compile each kernel once: whole programs for Python, and ingredients for other kernels.
+
+Left to itself, Numba optimises every kernel, makes machine code of it and two wrappers around that, then copies it into
+each kernel that calls it and begins again. Here a kernel that other kernels call is an *ingredient*: code nobody has
+optimised yet, which is put into the programs that need it. Only what Python calls becomes machine code.
+"""
+
+from typing import Any
+
+from llvmlite.binding import Linkage
+from numba import types
+from numba.core import compiler, registry
+from numba.core.codegen import JITCodeLibrary
+
+
+class Ingredient(JITCodeLibrary):
+    """The code of one kernel, for other kernels: neither optimised nor made machine code, and calls stay calls."""
+
+    module = ""
+    """Where its source is."""
+    _shared_module: Any
+
+    def _optimize_functions(self, module: Any) -> None:
+        """Later, when all is in its place."""
+        module.data_layout = self._codegen._data_layout
+
+    def finalize(self) -> None:
+        """Nothing is linked here: whoever needs this needs what it calls only once."""
+        self._raise_if_finalized()
+        self._finalized = True
+
+    def _get_module_for_linking(self) -> Any:
+        if self._shared_module is None:
+            for function in self._final_module.functions:
+                if not function.is_declaration and function.linkage == Linkage.external:
+                    function.linkage = "linkonce_odr"
+            self._shared_module = self._final_module
+        return self._shared_module
+
+    def get_pointer_to_function(self, name: str) -> int:  # noqa: ARG002
+        """There is none."""
+        self._ensure_finalized()
+        return 0
+
+    @property
+    def codegen(self) -> Any:
+        """Who would tell the machine code where its environment is, if there were any."""
+        return _NoMachineCode
+
+
+class _NoMachineCode:
+    @staticmethod
+    def set_env(name: str, env: Any) -> None:
+        """Only code that makes Python objects looks for it, and kernels make none."""
+
+
+class Program(JITCodeLibrary):
+    """The code of one kernel and of all that it calls, optimised as one."""
+
+    _linking_libraries: list[Any]
+
+    def finalize(self) -> None:
+        """Puts in every ingredient once, then goes on as usual."""
+        found = dict.fromkeys(self._linking_libraries)
+        pending = list(found)
+        while pending:
+            library = pending.pop()
+            if isinstance(library, Ingredient):
+                fresh = [other for other in library._linking_libraries if other not in found]
+                found.update(dict.fromkeys(fresh))
+                pending.extend(fresh)
+        self._linking_libraries = list(found)
+        super().finalize()
+
+
+class _IngredientCompiler(compiler.Compiler):
+    def __init__(self, typing: Any, target: Any, library: Any, *others: Any) -> None:
+        super().__init__(typing, target, library or Ingredient(target.codegen(), "ingredient"), *others)
+
+    def compile_extra(self, function: Any) -> Any:
+        """Notes where the source is."""
+        self.state.library.module = function.__module__
+        return super().compile_extra(function)
+
+
+class _ProgramCompiler(compiler.Compiler):
+    def __init__(self, typing: Any, target: Any, library: Any, *others: Any) -> None:
+        if library is None:
+            library = Program(target.codegen(), "program")
+            library.enable_object_caching()
+        super().__init__(typing, target, library, *others)
+
+
+class InnerKernel(registry.CPUDispatcher):
+    """A kernel as other kernels call it.
+
+    They find it compiled already, whatever the width of the whole numbers they give it. Numba makes code for each
+    combination of types, constants being types of their own; where hundreds of small functions call each other with
+    fields of the state, loop counters and constants, that is several times the work.
+    """
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        """What a call with arguments of these types is."""
+        return super().get_call_template(tuple(map(widened, args)), {name: widened(kind) for name, kind in kws.items()})
+
+
+class Kernel(registry.CPUDispatcher):
+    """A kernel as Python calls it."""
+
+    def __init__(self, py_func: Any, locals: Any = None, targetoptions: Any = None) -> None:  # noqa: A002
+        super().__init__(py_func, locals, targetoptions, _ProgramCompiler)
+        inner = {**(targetoptions or {}), "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        self.inner = InnerKernel(py_func, locals, inner, _IngredientCompiler)
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        """To other kernels it is the inner one."""
+        return self.inner.get_call_template(args, kws)
+
+    def get_overload(self, signature: Any) -> Any:
+        """What they call."""
+        return self.inner.get_overload(signature)
+
+
+def widened(kind: Any) -> Any:
+    """The type of an argument, constants and signed whole numbers being as wide as any."""
+    plain = types.unliteral(kind)
+    return types.int64 if isinstance(plain, types.Integer) and plain.signed else plain

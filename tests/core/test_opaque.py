@@ -1,0 +1,126 @@
+"""Kernels that are compiled once for all games, and call the rules of the game at hand."""
+
+import os
+from typing import Any, cast
+
+import numpy as np
+import pytest
+
+import pyxis
+from pyxis.core.contract import (
+    CHANCE,
+    OVER,
+    actor,
+    apply,
+    bind,
+    evaluate,
+    legal,
+    ready_for_play,
+    ready_for_thought,
+    weights,
+)
+from pyxis.core.kernel import kernel
+from pyxis.core.layout import Array, Layout, int8, int64
+from pyxis.core.opaque import NotReady, opaque
+from pyxis.core.streams import below, stream, weighted
+from tests.tiny import TINY
+
+pytestmark = pytest.mark.skipif(os.environ.get("NUMBA_DISABLE_JIT") == "1", reason="there is no compiler")
+
+GAMES = ("pyrgos", "connect_four", TINY)
+
+
+@kernel
+def play_on(states: Array, actions: Array, odds: Array, rng: Array) -> int:
+    """Random play to the end in `states[1]`, from `states[0]`; how many actions that took."""
+    states[1] = states[0]
+    state = states[1]
+    length = 0
+    while actor(state) != OVER:
+        count = legal(state, actions)
+        chosen = below(rng, count)
+        if actor(state) == CHANCE:
+            weights(state, odds)
+            chosen = weighted(rng, odds, count)
+        apply(state, int(actions[chosen]))
+        length += 1
+    return length
+
+
+@kernel
+def judged(states: Array, out: Array) -> float:
+    evaluate(states[0], out)
+    return out[0]
+
+
+def played(match: pyxis.Match, states: Array) -> tuple[int, bytes]:
+    most = match.game.most_legal
+    length = play_on(states, np.zeros(most, np.int32), np.zeros(most, np.int64), stream(7))
+    return length, states.tobytes()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_through_the_table_and_copied_in_rules_do_the_same(game: Any) -> None:
+    match = pyxis.new(game, seed=1)
+    assert played(match, ready_for_play(np.repeat(match.states, 2))) == played(match, np.repeat(match.states, 2))
+
+
+def test_one_compilation_serves_all_games() -> None:
+    compiled = cast(Any, play_on)
+    before = set(compiled.signatures)
+    for game in GAMES:
+        match = pyxis.new(game, seed=1)
+        played(match, ready_for_play(np.repeat(match.states, 2)))
+    opaque_ones = [kinds for kinds in compiled.signatures if str(kinds[0]) == "States"]
+    assert len(opaque_ones) == 1
+    assert set(compiled.signatures) - before <= set(opaque_ones)
+
+
+def test_a_rule_that_is_not_ready_is_never_called() -> None:
+    state = cast(Any, type("State", (Layout,), {"turn": int64(), "board": int8(9), "__module__": __name__}))
+    bind(state, TINY.rules)
+    with pytest.raises(NotReady, match="evaluate"):
+        judged(opaque(state.blank()), np.zeros(2))
+
+
+def test_what_is_ready_for_thought_is_judged() -> None:
+    match = pyxis.new("connect_four").play("44")
+    out = np.zeros(2)
+    assert judged(ready_for_thought(match.states), out) == match.values[0]
+
+
+@kernel
+def doubled(number: int) -> int:
+    return 2 * number
+
+
+@kernel
+def doubled_fields(states: Array) -> int:
+    state = states[0]
+    return doubled(state.turn) + doubled(state.side) + doubled(3) + doubled(len(states))
+
+
+def test_what_only_kernels_call_is_compiled_once_and_never_made_machine_code() -> None:
+    state = cast(Any, type("State", (Layout,), {"turn": int64(), "side": int8(), "__module__": __name__}))
+    states = state.blank(2)
+    states[0].turn, states[0].side = 5, 7
+    assert doubled_fields(states) == 2 * (5 + 7 + 3 + 2)
+    inner = cast(Any, doubled)
+    assert inner.signatures == []
+    assert len(inner.inner.signatures) == 1
+
+
+@kernel
+def halved(number: int) -> int:
+    return number // 2
+
+
+@kernel
+def quartered(number: int) -> int:
+    return halved(halved(number))
+
+
+def test_what_python_calls_too_is_made_machine_code() -> None:
+    assert quartered(21) == 5
+    assert halved(21) == 10
+    assert len(cast(Any, halved).signatures) == 1
