@@ -21,6 +21,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+import llvmlite.binding as llvm
 import numba
 from numba.core import caching, compiler, serialize
 
@@ -41,6 +42,10 @@ A_DAY = 86_400.0
 NAME_LENGTH = 40
 CHECK = 32
 """Bytes."""
+SHIPPED = Path(__file__).parents[1] / "kernels"
+"""Machine code that came with the package (`make wheel`), for any processor of the last ten years."""
+BASELINE = "x86-64-v3"
+BASELINE_FEATURES = ("avx2", "bmi", "bmi2", "f16c", "fma", "lzcnt", "movbe")
 config: Any = numba.config
 
 
@@ -92,12 +97,17 @@ class Home:
         own = () if self.name == SHARED else (self.name,) if self.name.startswith(OUR_GAMES) else _imported(self.name)
         return digest_of(path for package in (*SHARED_PACKAGES, *own) for path in sources_of(package))
 
+    @property
+    def folder_name(self) -> str:
+        """Another one whenever the sources change."""
+        return f"{self.name}-{self.digest}"
+
     @cached_property
     def folder(self) -> Path | None:
         """Where its machine code is, or nothing if it has no sources, or nothing can be written there."""
         if self.name != SHARED and not any(sources_of(self.name)):
             return None
-        folder = cache_home() / f"{self.name}-{self.digest}"
+        folder = cache_home() / self.folder_name
         # A home that cannot be written (read-only machine) only costs time.
         with contextlib.suppress(OSError):
             if not folder.is_dir():
@@ -157,27 +167,24 @@ class Store(caching._Cache):
         self._function = function
 
     def load_overload(self, signature: Any, target: Any) -> Any:
-        """What was saved, if it was made from the sources of today."""
+        """What was saved, or shipped, if it was made from the sources of today."""
         target.refresh()
-        path = self._path(signature, target.codegen())
-        if path is None:
+        place = self._place(signature, target.codegen())
+        folder = home(self._homes(signature)[0]).folder
+        data = (folder and _read(folder / place.name)) or _read(SHIPPED / place)
+        if data is None:
             return None
-        try:
-            data = path.read_bytes()
-        except OSError:
-            return None
-        if _check(data[CHECK:]) != data[:CHECK]:
-            return None
-        made_from, reduced = pickle.loads(data[CHECK:])  # noqa: S301
+        made_from, reduced = pickle.loads(data)  # noqa: S301
         if any(home(name).digest != digest for name, digest in made_from):
             return None
         return compiler.CompileResult._rebuild(target, *reduced)
 
     def save_overload(self, signature: Any, compiled: Any) -> None:
         """Keeps it, in one step: nobody finds half of it."""
-        path = self._path(signature, compiled.codegen)
-        if path is None:
+        folder = home(self._homes(signature)[0]).folder
+        if folder is None:
             return
+        path = folder / self._place(signature, compiled.codegen).name
         homes = {home_name(module) for module in _put_into(compiled.library)} | set(self._homes(signature))
         made_from = [(name, home(name).digest) for name in sorted(homes)]
         data = serialize.dumps((made_from, compiled._reduce()))
@@ -186,16 +193,13 @@ class Store(caching._Cache):
             draft.write_bytes(_check(data) + data)
             draft.replace(path)
 
-    def _path(self, signature: Any, codegen: Any) -> Path | None:
-        """In the home of the state it is for, or else of the function."""
-        folder = home(self._homes(signature)[0]).folder
-        if folder is None:
-            return None
+    def _place(self, signature: Any, codegen: Any) -> Path:
+        """Its folder, that of the state it is for or else of the function, and its file."""
         name = f"{self._function.__module__}.{self._function.__qualname__}"
         key = hashlib.sha256(
             repr((name, str(getattr(signature, "args", signature)), codegen.magic_tuple())).encode()
         ).hexdigest()
-        return folder / f"{name[-NAME_LENGTH:]}-{key[:24]}"
+        return Path(home(self._homes(signature)[0]).folder_name, f"{name[-NAME_LENGTH:]}-{key[:24]}")
 
     def _homes(self, signature: Any) -> list[str]:
         """Of the states among its arguments, and of the function."""
@@ -223,6 +227,15 @@ def _check(data: bytes) -> bytes:
     return hashlib.sha256(data).digest()
 
 
+def _read(path: Path) -> bytes | None:
+    """What is behind the check, or nothing if it is not there or damaged."""
+    try:
+        data = path.read_bytes()
+    except OSError:
+        return None
+    return data[CHECK:] if _check(data[CHECK:]) == data[:CHECK] else None
+
+
 def _declared_in(kind: Any) -> str | None:
     """The module that declares a state, if the type is one or an array of them: the title of its first field."""
     fields = getattr(getattr(kind, "dtype", kind), "fields", None)
@@ -232,3 +245,14 @@ def _declared_in(kind: Any) -> str | None:
 def _put_into(library: Any) -> Iterator[str]:
     """The modules of all kernels that are part of a program."""
     return (part.module for part in library._linking_libraries if isinstance(part, Ingredient))
+
+
+def use_baseline() -> None:
+    """Compiles for the processor that machine code is shipped for, so that both fit together; nobody notices."""
+    features = llvm.get_host_cpu_features()
+    if config.CPU_NAME is None and all(features.get(name) for name in BASELINE_FEATURES):
+        config.CPU_NAME, config.CPU_FEATURES = BASELINE, ""
+
+
+if SHIPPED.is_dir() or os.environ.get("PYXIS_BASELINE"):
+    use_baseline()
