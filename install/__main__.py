@@ -10,7 +10,7 @@ import sys
 
 root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 with open(os.path.join(root, "pyproject.toml"), "rb") as pyproject:
-    oldest = int(re.findall(rb'requires-python = ">=3\.(\d+)"', pyproject.read())[0])
+    oldest = int(re.findall(b'requires-python = ">=3[.]([0-9]+)"', pyproject.read())[0])
 
 if sys.version_info < (3, oldest):
     question = "import sys; sys.exit(sys.version_info < (3, %d))" % oldest

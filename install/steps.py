@@ -107,7 +107,7 @@ def _has_uv() -> bool:
             raise
         except Trouble:
             return False
-    return True
+    return (BIN / "uv").exists()
 
 
 # The programs of others that tests use.

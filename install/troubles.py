@@ -85,7 +85,7 @@ def _no_trust(what: str, _found: re.Match[str], _where: Path) -> Trouble:
 def _altered(what: str, found: re.Match[str], _where: Path) -> Trouble:
     name = found["name"] or what
     return Trouble(
-        f"What was sent for {name} is not what locks/ has pinned, so it is not installed: try other network."
+        f"What was sent for {name} is not what locks/ has pinned, so it is not installed: try another network."
     )
 
 
