@@ -70,6 +70,12 @@ class Machine:
         (fake / "__main__.py").write_text(VENV)
         self.modules = fake.parent
         self.python = sys.executable
+        self.before: tuple[str, ...] = ()
+
+    def lock(self, folder: Path) -> None:
+        """It cannot be written from now on, not even by root."""
+        folder.chmod(0o555)
+        self.before = (sys.executable, "-c", MORTAL)
 
     def program(self, path: Path, text: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -84,7 +90,7 @@ class Machine:
         """A command in the tree, whose environment has nothing of this one."""
         settings = {"PATH": str(self.bin), "HOME": str(self.home), "PYTHONPATH": str(self.modules), **environment}
         done = subprocess.run(  # noqa: S603
-            [sys.executable, "-c", MORTAL, *command],
+            [*self.before, *command],
             cwd=self.tree,
             env=settings,
             capture_output=True,

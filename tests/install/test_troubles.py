@@ -99,7 +99,7 @@ def test_where_npm_finds_no_network_the_environment_is_kept(machine: Machine) ->
 
 
 def test_a_tree_that_cannot_be_written(machine: Machine) -> None:
-    machine.tree.chmod(0o555)
+    machine.lock(machine.tree)
     assert_said(
         machine.install("play"), f"{machine.tree} cannot be written: put Pyxis into a folder of your own, {AGAIN}"
     )
@@ -108,7 +108,8 @@ def test_a_tree_that_cannot_be_written(machine: Machine) -> None:
 
 def test_a_folder_in_the_tree_that_cannot_be_written(machine: Machine) -> None:
     stamps = machine.tree / ".stamps"
-    stamps.mkdir(mode=0o555)
+    stamps.mkdir()
+    machine.lock(stamps)
     outcome = machine.install("play")
     assert (outcome.code, outcome.err.count("\n")) == (1, 1)
     assert outcome.err.startswith(f"{stamps}")
@@ -117,7 +118,7 @@ def test_a_folder_in_the_tree_that_cannot_be_written(machine: Machine) -> None:
 
 def test_a_home_that_cannot_be_written_is_replaced(machine: Machine) -> None:
     (machine.bin / "python3").symlink_to(machine.python)
-    machine.home.chmod(0o555)
+    machine.lock(machine.home)
     said = machine.make("web", ON_NPM="touch $HOME/kept")
     assert (said.code, said.err) == (0, "")
     assert said.out.splitlines()[0] == (
@@ -129,7 +130,7 @@ def test_a_home_that_cannot_be_written_is_replaced(machine: Machine) -> None:
 
 @pytest.mark.parametrize("name", ["PYXIS_CACHE", "PYXIS_DATA", "XDG_CACHE_HOME", "XDG_DATA_HOME"])
 def test_a_folder_that_was_named_and_cannot_be_written(machine: Machine, name: str) -> None:
-    machine.home.chmod(0o555)
+    machine.lock(machine.home)
     folder = machine.home / "kept"
     elsewhere = {"PYXIS_CACHE": str(machine.tree), "PYXIS_DATA": str(machine.tree)}
     for other in elsewhere if name.startswith("XDG") else ():
