@@ -161,7 +161,7 @@ def _make_modules(*which: str) -> Callable[[], None]:
 
 def _client_files() -> Iterator[Path]:
     for folder, folders, files in os.walk(WEB):
-        folders[:] = [name for name in folders if Path(folder, name) not in {MODULES, WEB / "tests"}]
+        folders[:] = [name for name in folders if name not in {"node_modules", "tests", "__pycache__"}]
         yield from (Path(folder, name) for name in files)
 
 

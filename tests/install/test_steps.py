@@ -54,6 +54,13 @@ def test_what_changed_is_made_again_and_nothing_else(machine: Machine, changed: 
     assert machine.install("play", "client").steps == []
 
 
+def test_what_others_leave_beside_the_client_does_not_count(machine: Machine) -> None:
+    machine.install("client")
+    for name in ("__pycache__", "node_modules/.vite", "tests"):
+        machine.program(machine.tree / "web" / name / "left", "here")
+    assert machine.install("client").steps == []
+
+
 def test_our_own_new_commands_and_games_are_installed(machine: Machine) -> None:
     machine.install("play")
     pyproject = machine.tree / "pyproject.toml"
