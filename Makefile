@@ -1,83 +1,83 @@
 # The only commands to remember. Each sets up what it needs on a machine that has Python and nothing else of ours.
 
-PYTHON ?= python3
-VENV := .venv
-BIN := $(VENV)/bin
-STAMPS := $(VENV)/stamps
-WEB := src/pyxis/server/web/index.html
-PINNED := $(BIN)/pip install --quiet --disable-pip-version-check --require-hashes --requirement
+ifndef PYTHON
+PYTHON := $(shell for name in python3 python python3.11 python3.12 python3.13 python3.14; \
+	do "$$name" -c pass 2>/dev/null && command -v "$$name" && break; done)
+endif
+BIN := .venv/bin
+DIST := dist
 LOCK := --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
+# What builds us, and what that needs for a folder that can be edited.
+BUILDERS := $(BIN)/python -c "import tomllib; print(*tomllib.load(open('pyproject.toml', 'rb'))['build-system']['requires'], 'editables', sep='\n')"
+
+# What is named after it is there afterwards, or one sentence has said why not.
+INSTALL = "$(PYTHON)" -c pass 2>/dev/null || { echo "Pyxis needs Python 3.11 or newer, and there is none here:" \
+	"install it (from your system's packages, or python.org), then start again." >&2; exit 1; }; "$(PYTHON)" install
 
 # Node may have come from PyPI into our own folder; where it has, it is the one we want.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
+# Whoever forbids Python to keep what it has compiled waits seconds longer at every start.
+export PYTHONDONTWRITEBYTECODE :=
+# A home that cannot be written (a kiosk, a container) is replaced by one here.
+ifneq ($(shell test -w "$$HOME" && echo yes),yes)
+export HOME := $(CURDIR)/.home
+endif
 
-.PHONY: play test check fix web pictures bench golden lock clean
+.PHONY: play test check fix web wheel pictures bench golden lock clean
 
-play: $(STAMPS)/play $(WEB)  ## open the box in the browser; `pyxis` alone opens it in the terminal
-	$(BIN)/pyxis serve --open
+play:  ## open the box in the browser; `pyxis` alone opens it in the terminal
+	@$(INSTALL) play client
+	@$(BIN)/pyxis serve --open $(if $(PORT),--port $(PORT))
 
-test: $(STAMPS)/dev $(STAMPS)/browser $(WEB)  ## run all tests
+test:  ## run all tests
+	@$(INSTALL) dev programs tools client
 	npm --prefix web test
 	$(BIN)/pytest -n 2
 
-check: $(STAMPS)/dev web/node_modules/.package-lock.json  ## format, lint, types, layers
+check:  ## format, lint, types, layers
+	@$(INSTALL) dev tools
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	npm --prefix web run check
 
-fix: $(STAMPS)/dev web/node_modules/.package-lock.json  ## mend what a machine can mend
+fix:  ## mend what a machine can mend
+	@$(INSTALL) dev tools
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	npm --prefix web run fix
 
-web: $(WEB)  ## build the web client
+web:  ## build the web client
+	@$(INSTALL) client
 
-pictures: $(STAMPS)/dev $(STAMPS)/browser $(WEB)  ## take the pictures of the README anew
+wheel:  ## build a wheel with the client and machine code for any x86-64 of the last ten years; GAMES names some of them
+	@$(INSTALL) dev tools
+	rm -rf build/wheel
+	PYXIS_CACHE=build/wheel PYXIS_BASELINE=yes $(BIN)/pyxis compile $(GAMES)
+	PYXIS_WHEEL_KERNELS=$(CURDIR)/build/wheel/kernels $(BIN)/python -m hatchling build --target wheel --directory $(DIST)
+
+pictures:  ## take the pictures of the README anew
+	@$(INSTALL) dev programs client
 	$(BIN)/python -m tests.web.pictures
 
-bench: $(STAMPS)/bench  ## measure speed beside our peers
+bench:  ## measure speed beside our peers
+	@$(INSTALL) bench
 	$(BIN)/python -m bench
 
-golden: $(STAMPS)/dev  ## write the golden files anew; read the diff before you commit it
+golden:  ## write the golden files anew; read the diff before you commit it
+	@$(INSTALL) dev
 	$(BIN)/python -m tests.golden
 
-lock: $(STAMPS)/dev  ## pin all dependencies anew
-	$(BIN)/pip install --quiet uv
-	$(BIN)/uv pip compile $(LOCK) --extra arena --extra puxes --extra server --output-file locks/play.txt pyproject.toml
-	$(BIN)/uv pip compile $(LOCK) --extra dev --output-file locks/dev.txt pyproject.toml
+lock:  ## pin all dependencies anew
+	@$(INSTALL) dev
+	$(BIN)/pip install --quiet --upgrade uv
+	$(BIN)/uv pip compile $(LOCK) --output-file locks/uv.txt install/uv.in
 	$(BIN)/uv pip compile $(LOCK) --output-file locks/node.txt web/node.in
-	$(BIN)/uv pip compile $(LOCK) --extra dev --extra bench --output-file locks/bench.txt pyproject.toml
+	$(BUILDERS) | $(BIN)/uv pip compile $(LOCK) --extra arena --extra puxes --extra server --output-file locks/play.txt pyproject.toml -
+	$(BUILDERS) | $(BIN)/uv pip compile $(LOCK) --extra dev --output-file locks/dev.txt pyproject.toml -
+	$(BUILDERS) | $(BIN)/uv pip compile $(LOCK) --extra dev --extra bench --output-file locks/bench.txt pyproject.toml -
 
 clean:  ## forget everything that can be made again
-	rm -rf $(VENV) web/node_modules $(dir $(WEB)) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .stamps web/node_modules src/pyxis/server/web build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
-
-$(WEB): web/node_modules/.package-lock.json $(shell find web -name node_modules -prune -o -type f -print)
-	npm --prefix web run build
-	touch $@
-
-web/node_modules/.package-lock.json: web/package-lock.json | $(STAMPS)/node
-	npm --prefix web ci
-	touch $@
-
-# Node from PyPI, where the machine has none that is new enough.
-$(STAMPS)/node: locks/node.txt
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	node web/node-version.js || $(PINNED) $<
-	mkdir -p $(STAMPS) && touch $@
-
-# Chromium from Debian's packages, for the tests that click.
-$(STAMPS)/browser: | $(STAMPS)/dev
-	command -v chromium || { test "$$(id -u)" = 0 && apt-get update -q && apt-get install -qy --no-install-recommends chromium; } \
-		|| { echo "The browser tests need Chromium: sudo apt-get install chromium" >&2; exit 1; }
-	touch $@
-
-$(STAMPS)/%: locks/%.txt pyproject.toml
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(PINNED) $<
-	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --editable .
-	test $* = play || $(BIN)/pip install --quiet --disable-pip-version-check --no-deps --editable examples/connect_four
-	$(BIN)/pyxis compile
-	mkdir -p $(STAMPS) && touch $@

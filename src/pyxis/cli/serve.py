@@ -2,11 +2,8 @@
 
 import asyncio
 import os
-import socket
 import threading
 import time
-import urllib.error
-import urllib.request
 import webbrowser
 from pathlib import Path
 from typing import Annotated
@@ -15,16 +12,24 @@ import typer
 
 from pyxis.cli.compile import compile_tables
 from pyxis.cli.playing.shelf import data_home
+from pyxis.cli.ports import PORT, address, find_port, is_box
 from pyxis.core.errors import OptionError
 
-PORT = 8420
 PATIENCE = 60.0
 """Seconds to wait for the server before the browser is opened in vain."""
 
 
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen at; 0.0.0.0 for all.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="Port to listen at.", min=0, max=65_535)] = PORT,
+    port: Annotated[
+        int | None,
+        typer.Option(
+            help="Port to listen at.",
+            min=0,
+            max=65_535,
+            show_default=f"{PORT}, or with --open the next that is free",
+        ),
+    ] = None,
     database: Annotated[
         str | None,
         typer.Option(
@@ -68,19 +73,19 @@ def serve(
         origins=tuple(origin or ()),
     )
     check(config)
-    _check_port(host, port)
+    chosen = find_port(host, port, may_move=open_browser)
     asyncio.run(migrate(config.database))
     config.to_environment()
     compile_tables()  # once people are there, nobody waits for a compiler
-    address = f"http://{'localhost' if host in {'0.0.0.0', '127.0.0.1', '::'} else host}:{port}"  # noqa: S104
-    typer.echo(f"The box is open at {address} (Ctrl-C closes it).")
+    where = address(host, chosen)
+    typer.echo(f"The box is open at {where} (Ctrl-C closes it).")
     if open_browser:
-        threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
+        threading.Thread(target=_open_when_ready, args=(where,), daemon=True).start()
     uvicorn.run(
         "pyxis.server.app:create",
         factory=True,
         host=host,
-        port=port,
+        port=chosen,
         workers=workers,
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,
@@ -90,32 +95,14 @@ def serve(
     )
 
 
-def _check_port(host: str, port: int) -> None:
-    """It is better heard of before anything is opened."""
-    family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-    with socket.socket(family, kind, protocol) as trial:
-        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            trial.bind(address)
-        except OSError as error:
-            raise OptionError(
-                f"port {port} of {host} cannot be had ({error.strerror}): name another with --port"
-            ) from error
-
-
 def _usual_database() -> Path:
     home = data_home()
     home.mkdir(parents=True, exist_ok=True)
     return home / "server.sqlite"
 
 
-def _open_when_ready(address: str) -> None:
+def _open_when_ready(where: str) -> None:
     end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        try:
-            urllib.request.urlopen(f"{address}/api/health", timeout=5).close()  # noqa: S310
-        except (urllib.error.URLError, OSError):
-            time.sleep(0.2)
-        else:
-            webbrowser.open(address)
-            return
+    while not is_box(where) and time.monotonic() < end:
+        time.sleep(0.2)
+    webbrowser.open(where)
