@@ -52,7 +52,7 @@ web:  ## build the web client
 	@$(INSTALL) client
 
 wheel:  ## build a wheel with the client and machine code for any x86-64 of the last ten years; GAMES names some of them
-	@$(INSTALL) dev tools
+	@$(INSTALL) dev client
 	rm -rf build/wheel
 	PYXIS_CACHE=build/wheel PYXIS_BASELINE=yes $(BIN)/pyxis compile $(GAMES)
 	PYXIS_WHEEL_KERNELS=$(CURDIR)/build/wheel/kernels $(BIN)/python -m hatchling build --target wheel --directory $(DIST)

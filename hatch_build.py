@@ -10,7 +10,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 KERNELS = "PYXIS_WHEEL_KERNELS"
-"""The variable that names a folder of machine code."""
+"""The variable in which `make wheel` names a folder of machine code."""
 
 
 class BuildHook(BuildHookInterface[Any]):
@@ -24,9 +24,11 @@ class BuildHook(BuildHookInterface[Any]):
         """Called before the wheel is put together."""
         if version == "editable":
             return
-        self._build_client(Path(self.root, "web"))
         kernels = os.environ.get(KERNELS)
-        if kernels:
+        if not kernels:
+            self._build_client(Path(self.root, "web"))
+        else:
+            # `make wheel` has built the client already.
             # Any Python may take the wheel; it is the one whose machine code it holds that has no compiler to wait for.
             build_data["tag"] = f"py3-none-{_platform()}"
             build_data["force_include"][kernels] = "pyxis/kernels"
