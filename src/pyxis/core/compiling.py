@@ -20,10 +20,6 @@ class Ingredient(JITCodeLibrary):
     """Where its source is."""
     _shared_module: Any
 
-    def _optimize_functions(self, module: Any) -> None:
-        """Later, when all is in its place."""
-        module.data_layout = self._codegen._data_layout
-
     def finalize(self) -> None:
         """Nothing is linked here: whoever needs this needs what it calls only once."""
         self._raise_if_finalized()
