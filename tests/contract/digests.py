@@ -1,11 +1,12 @@
 """Everything the kernels of every game compute along a random match, cut down to a digest for each action.
 
-`python -m tests.contract.digests` prints them all as JSON; so can be compared what another way of running computes.
+`python -m tests.contract.digests pyle-2 …` prints those of some setups as JSON; so can be compared what another way of
+running computes.
 """
 
 import hashlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 import msgspec
 import numpy as np
@@ -26,9 +27,9 @@ LOOKS = 24
 """Positions of a match that are judged and looked at through all eyes, which takes long when interpreted."""
 
 
-def digests() -> dict[str, list[str]]:
-    """For each setup a list of digests."""
-    return {str(setup): [digest(parts) for parts in computed(setup)] for setup in SETUPS}
+def digests(names: Collection[str]) -> dict[str, list[str]]:
+    """For each setup of that name a list of digests."""
+    return {str(setup): [digest(parts) for parts in computed(setup)] for setup in SETUPS if str(setup) in names}
 
 
 def computed(setup: Setup) -> Iterator[list[object]]:
@@ -64,4 +65,4 @@ def digest(parts: list[object]) -> str:
 
 
 if __name__ == "__main__":
-    sys.stdout.buffer.write(msgspec.json.encode(digests()))
+    sys.stdout.buffer.write(msgspec.json.encode(digests(sys.argv[1:])))
