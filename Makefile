@@ -23,7 +23,7 @@ ifneq ($(shell test -w "$$HOME" && echo yes),yes)
 export HOME := $(CURDIR)/.home
 endif
 
-.PHONY: play test check fix web wheel pictures bench golden lock clean
+.PHONY: play test quick check fix web wheel pictures bench golden lock clean
 
 play:  ## open the box in the browser; `pyxis` alone opens it in the terminal
 	@$(INSTALL) play client
@@ -33,6 +33,10 @@ test:  ## run all tests
 	@$(INSTALL) dev programs tools client
 	npm --prefix web test
 	$(BIN)/pytest -n 2
+
+quick:  ## run the tests of what changed since the last commit, for a minute
+	@$(INSTALL) dev programs tools client
+	@$(BIN)/python -m tests.quick
 
 check:  ## format, lint, types, layers
 	@$(INSTALL) dev tools

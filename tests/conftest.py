@@ -4,6 +4,13 @@ import signal
 
 from hypothesis import settings
 
+from tests.quick.plugin import (  # noqa: F401
+    pytest_collection_modifyitems,
+    pytest_runtest_logreport,
+    pytest_runtest_setup,
+    pytest_sessionfinish,
+)
+
 # A shell that runs the tests in the background has them ignore Ctrl-C, and so would every program they start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
