@@ -13,7 +13,6 @@ from typing import Annotated
 
 import typer
 
-from pyxis.cli.compile import compile_tables
 from pyxis.cli.playing.shelf import data_home
 from pyxis.core.errors import OptionError
 
@@ -71,7 +70,6 @@ def serve(
     _check_port(host, port)
     asyncio.run(migrate(config.database))
     config.to_environment()
-    compile_tables()  # once people are there, nobody waits for a compiler
     address = f"http://{'localhost' if host in {'0.0.0.0', '127.0.0.1', '::'} else host}:{port}"  # noqa: S104
     typer.echo(f"The box is open at {address} (Ctrl-C closes it).")
     if open_browser:
