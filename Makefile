@@ -79,5 +79,5 @@ $(STAMPS)/%: locks/%.txt pyproject.toml
 	$(PINNED) $<
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --editable .
 	test $* = play || $(BIN)/pip install --quiet --disable-pip-version-check --no-deps --editable examples/connect_four
-	$(BIN)/pyxis compile
+	test $* = play || $(BIN)/pyxis compile
 	mkdir -p $(STAMPS) && touch $@

@@ -54,6 +54,10 @@ def finished(preparation: Preparation, *games: str, stages: tuple[Stage, ...] = 
             assert preparation.wait(game, stage, PATIENCE)
 
 
+def test_what_something_needs_is_prepared_with_it() -> None:
+    assert [str(item) for item in items(["go"], ["bots"])] == ["shared", "go.table", "go.bots"]
+
+
 def test_tables_come_before_bots_and_bots_before_advice(start: Start, pretence: Pretence) -> None:
     finished(start(*GAMES), *GAMES)
     stages = [item.rpartition(".")[2] for item in pretence.done]

@@ -13,8 +13,11 @@ from typing import Annotated
 
 import typer
 
+from pyxis.arena.estimates import about
+from pyxis.arena.preparation import prepare
 from pyxis.cli.playing.shelf import data_home
 from pyxis.core.errors import OptionError
+from pyxis.core.registry import game_ids
 
 PORT = 8420
 PATIENCE = 60.0
@@ -72,6 +75,9 @@ def serve(
     config.to_environment()
     address = f"http://{'localhost' if host in {'0.0.0.0', '127.0.0.1', '::'} else host}:{port}"  # noqa: S104
     typer.echo(f"The box is open at {address} (Ctrl-C closes it).")
+    left = max(prepare(game_ids()).forecast().values(), default=0.0)
+    if left:
+        typer.echo(f"Games are made ready meanwhile, those you open first; all of them take about {about(left)}, once.")
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
     uvicorn.run(

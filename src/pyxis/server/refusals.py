@@ -16,6 +16,7 @@ STATUS: dict[Code, int] = {
     "not_allowed": 403,
     "too_fast": 429,
     "taken": 409,
+    "preparing": 503,
     "unavailable": 503,
 }
 """The same in HTTP."""

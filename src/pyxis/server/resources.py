@@ -70,6 +70,20 @@ class GameCard(Message):
     action_count: int
 
 
+class Readiness(Message):
+    """How far a game is made ready on this server: seconds it will about take, 0 for what is there."""
+
+    game: str
+    table: Number
+    """Until people can play."""
+    bots: Number
+    """Until most bots can, too."""
+    advice: Number
+    """Until there are hints, and the strongest bots can play."""
+    trouble: str = ""
+    """Why something of it cannot be made ready: what has seconds left then never will be."""
+
+
 class Rule(Message):
     """One rule, in our words."""
 
@@ -193,6 +207,8 @@ class MatchCard(Message):
     updated: float
     clock: ClockSetting | None = None
     winners: list[SeatNumber] = []
+    unready: bool = False
+    """Whether its game is still being made ready: until then nobody knows how it stands."""
 
 
 class Lobby(Message):
