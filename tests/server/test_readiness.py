@@ -119,10 +119,13 @@ def test_whoever_comes_back_early_is_told_to_wait_and_then_shown_the_table(
             with pretence.opening(gate):
                 news = await client.until(lambda: [m for m in client.heard if m["type"] == "preparing"])
                 (listed,) = (await person.get("/api/matches"))["mine"]
+                replay = await person.request("GET", f"/api/matches/{match}/replay")
                 assert not watching.done()
             assert (await watching)["sight"]["choices"]
         assert (news[0]["match"], news[0]["game"]) == (match, "pyrgos")
         assert news[0]["seconds"] > 0
+        assert (replay.status_code, replay.json()["extra"]["game"]) == (503, "pyrgos")
+        assert int(replay.headers["retry-after"]) > 0
         assert (listed["unready"], listed["status"], listed["seats"][1]["player"]) == (True, "running", "Bob")
         assert "unready" not in (await person.get("/api/matches"))["mine"][0]
 
@@ -196,7 +199,7 @@ def test_a_game_that_does_not_compile_says_so_and_the_others_are_played(box: Box
         assert answer.json()["detail"] == "Pyrgos cannot be made ready here: ValueError: no such kernel"
         assert (await person.open("connect_four", ME, SECOND))["table"]["status"] == "running"
         told = {game["game"]: game for game in await person.get("/api/readiness")}
-        assert told["pyrgos"]["trouble"] == "ValueError: no such kernel"
+        assert (told["pyrgos"]["table"], told["pyrgos"]["trouble"]) == (None, "ValueError: no such kernel")
 
     pretence.break_("pyrgos.table")
     with box() as server:

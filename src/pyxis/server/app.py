@@ -20,7 +20,7 @@ from pyxis.server.guard import Door, Pace
 from pyxis.server.log import Log
 from pyxis.server.pages import Pages
 from pyxis.server.readiness import Readiness
-from pyxis.server.refusals import STATUS, Refusal
+from pyxis.server.refusals import STATUS, NotReady, Refusal
 from pyxis.server.resources import Problem
 from pyxis.server.service import Service
 from pyxis.server.sockets import talk
@@ -95,11 +95,16 @@ def create(config: Config | None = None, readiness: Readiness | None = None) -> 
 
 def explained(_request: Request[Any, Any, Any], error: PyxisError) -> Response[Problem]:
     """What the box refuses, in HTTP."""
+    headers: dict[str, str] = {}
+    extra: dict[str, str | int]
     if isinstance(error, Refusal):
         status, extra = STATUS[error.code], {"code": error.code, "rule": error.rule, "sentence": error.sentence}
     else:
         status, extra = 404 if isinstance(error, UnknownGame) else 400, {"code": "bad_request"}
-    return Response(Problem(status, str(error), extra), status_code=status)
+    if isinstance(error, NotReady):
+        extra |= {"game": error.game, "seconds": error.seconds}
+        headers["retry-after"] = str(error.seconds)
+    return Response(Problem(status, str(error), extra), status_code=status, headers=headers)
 
 
 def tangled(_request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:

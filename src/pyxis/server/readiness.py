@@ -9,13 +9,12 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from math import ceil
 
-from pyxis.arena.estimates import about
 from pyxis.arena.exercises import first_look
 from pyxis.arena.markers import is_kept
 from pyxis.arena.preparation import Preparation, prepare
 from pyxis.arena.stages import AT_TABLES, Item, Stage
 from pyxis.core.registry import find, game_ids
-from pyxis.server.refusals import Refusal
+from pyxis.server.refusals import NotReady, Refusal
 from pyxis.server.resources import Readiness as Told
 
 PATIENCE = 40.0
@@ -73,9 +72,11 @@ class Readiness:
         return [self._told(game, left) for game in self._games]
 
     def _told(self, game: str, left: dict[Item, float]) -> Told:
-        table, bots, advice = (ceil(left.get(Item(game, stage), 0.0)) for stage in AT_TABLES)
-        troubles = (self._preparation.trouble(game, stage) for stage in AT_TABLES)
-        return Told(game, table, bots, advice, next(filter(None, troubles), ""))
+        troubles = {stage: self._preparation.trouble(game, stage) for stage in AT_TABLES}
+        table, bots, advice = (
+            ceil(left.get(Item(game, stage), 0.0)) if trouble is None else None for stage, trouble in troubles.items()
+        )
+        return Told(game, table, bots, advice, next(filter(None, troubles.values()), ""))
 
     def seconds(self, game: str, stage: Stage = "table") -> int:
         """In about how long it will be there; 0 if it is."""
@@ -99,8 +100,7 @@ class Readiness:
         while not self.check(game, stage):
             left = None if end is None else end - loop.time()
             if left is not None and left <= 0:
-                words = about(self._preparation.seconds(game, stage))
-                raise Refusal("preparing", f"{find(game).title} is being made ready: about {words}")
+                raise NotReady(find(game), self._preparation.seconds(game, stage))
             await self.news(left)
 
     def check(self, game: str, stage: Stage = "table") -> bool:
@@ -110,9 +110,9 @@ class Readiness:
             raise Refusal("unavailable", f"{find(game).title} cannot be made ready here: {trouble}")
         return self.is_ready(game, stage)
 
-    async def playable(self, game: str) -> None:
+    async def playable(self, game: str, patience: float = PATIENCE) -> None:
         """As `prepared` for tables; and what was prepared is loaded, in another thread."""
-        await self.prepared(game)
+        await self.prepared(game, patience=patience)
         if game in self._games:
             if game not in self._loaded:
                 self._loaded[game] = asyncio.ensure_future(asyncio.to_thread(self._look, game))

@@ -71,17 +71,17 @@ class GameCard(Message):
 
 
 class Readiness(Message):
-    """How far a game is made ready on this server: seconds it will about take, 0 for what is there."""
+    """How far a game is made ready on this server: in seconds it will about take; 0 if it is there, null if it fails."""
 
     game: str
-    table: Number
+    table: Number | None
     """Until people can play."""
-    bots: Number
+    bots: Number | None
     """Until most bots can, too."""
-    advice: Number
+    advice: Number | None
     """Until there are hints, and the strongest bots can play."""
     trouble: str = ""
-    """Why something of it cannot be made ready: what has seconds left then never will be."""
+    """Why something of it fails."""
 
 
 class Rule(Message):

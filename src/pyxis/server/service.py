@@ -9,6 +9,7 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from pyxis.arena.exercises import stage_of
@@ -41,6 +42,8 @@ ANOTHER_TRY = 2.0
 """Seconds before a bot that failed is asked again."""
 SWEEP = 0.5
 """Seconds between two looks for flags that have fallen."""
+A_MOMENT = 1.0
+"""Seconds a match is waited for whose game is not ready; then whoever asks is told how long it takes."""
 ANOTHER_ESTIMATE = 1.0
 """Seconds after which somebody who waits for a game is told anew how long it takes."""
 MISSED = 3
@@ -61,7 +64,7 @@ class Service:
         self.hub = Hub()
         self.tables = Tables(store, config.most_entries, self._grown)
         self.tables.is_needed = self.hub.is_watched
-        self.tables.playable = readiness.playable
+        self.tables.playable = partial(readiness.playable, patience=A_MOMENT)
         self.presence = Presence(self.hub, broker, self._is_bot_ready)
         self.retellings = Retellings()
         self.curves = Curves(thinkers, self.later, readiness)

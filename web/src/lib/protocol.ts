@@ -448,16 +448,16 @@ export interface GameCard {
   action_count: number;
 }
 
-/** How far a game is made ready on this server: seconds it will about take, 0 for what is there. */
+/** How far a game is made ready on this server: in seconds it will about take; 0 if it is there, null if it fails. */
 export interface Readiness {
   game: string;
   /** Until people can play. */
-  table: Number;
+  table: Number | null;
   /** Until most bots can, too. */
-  bots: Number;
+  bots: Number | null;
   /** Until there are hints, and the strongest bots can play. */
-  advice: Number;
-  /** Why something of it cannot be made ready: what has seconds left then never will be. */
+  advice: Number | null;
+  /** Why something of it fails. */
   trouble?: string;
 }
 
