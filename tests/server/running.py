@@ -85,8 +85,9 @@ def free_port() -> int:
 class Process:
     """`pyxis serve` in a process of its own."""
 
-    def __init__(self, *arguments: str, port: int | None = None) -> None:
+    def __init__(self, *arguments: str, port: int | None = None, **environment: str) -> None:
         self.port = port or free_port()
+        self._environment = os.environ | environment
         self.url = f"http://127.0.0.1:{self.port}"
         self._arguments = arguments
         self.start()
@@ -94,7 +95,7 @@ class Process:
     def start(self) -> None:
         command = [sys.executable, "-m", "pyxis", "serve", "--port", str(self.port), "--thinkers", "1"]
         self._process = subprocess.Popen(  # noqa: S603
-            [*command, *self._arguments], stdout=subprocess.DEVNULL, start_new_session=True, env=os.environ
+            [*command, *self._arguments], stdout=subprocess.DEVNULL, start_new_session=True, env=self._environment
         )
         end = time.monotonic() + PATIENCE
         while not self._is_well():

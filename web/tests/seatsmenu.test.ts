@@ -58,7 +58,7 @@ test('a bot that is not ready yet is not said to think', () => {
     preparing: [1],
   };
   render(Seats, { table, sight, presence, say: (text: string) => text });
-  expect(screen.getByText('Black · getting ready…')).toBeTruthy();
+  expect(screen.getByText('Black · waking up…')).toBeTruthy();
 });
 
 test('whoever proposes may withdraw', async () => {
