@@ -15,6 +15,7 @@ from pyxis.arena.saving import one_at_a_time
 from pyxis.arena.stages import SHARED, Stage
 from pyxis.core import border
 from pyxis.core.batch import Batch
+from pyxis.core.contract import SPECTATOR
 from pyxis.core.game import Game
 from pyxis.core.match import Match, new
 from pyxis.core.perft import perft
@@ -70,11 +71,10 @@ def stage_of(name: str) -> Stage:
 def first_look(game_id: str) -> None:
     """Loads what the first look at a table needs: a short wait that nobody else at a server should share."""
     start = new(find_game(game_id), seed=SEED)
-    match = start.play(start.legal[0])
-    for step in (start, match):
+    for step in (start, start.play(start.legal[0])):
         _tell(step)
-        _look(step)
-        _ = step.view(0).choices
+        for view in (step.view(), step.view(SPECTATOR)):
+            _ = view.data(), view.choices, view.scores, view.seat_names
 
 
 def _share() -> None:

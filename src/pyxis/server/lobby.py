@@ -257,4 +257,5 @@ async def curve(match: MatchPath, service: Asked, person: PersonKey, known: Know
     service.check_watching(table, person, None)
     if table.status != "over":
         raise Refusal("not_allowed", "chances are shown once the match is over")
+    service.readiness.check(table.opened.game, "bots")
     return service.curves.of(table) if known is None else await service.curves.beyond(table, known)

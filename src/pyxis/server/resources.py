@@ -71,7 +71,7 @@ class GameCard(Message):
 
 
 class Readiness(Message):
-    """How far a game is made ready on this server: in seconds it will about take; 0 if it is there, null if it fails."""
+    """How far a game is made ready here: about how many seconds it still takes; 0 if it is there, null if it fails."""
 
     game: str
     table: Number | None

@@ -448,7 +448,7 @@ export interface GameCard {
   action_count: number;
 }
 
-/** How far a game is made ready on this server: in seconds it will about take; 0 if it is there, null if it fails. */
+/** How far a game is made ready here: about how many seconds it still takes; 0 if it is there, null if it fails. */
 export interface Readiness {
   game: string;
   /** Until people can play. */
