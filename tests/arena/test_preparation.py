@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from pyxis.arena.crew import reason
 from pyxis.arena.estimates import Estimates
 from pyxis.arena.markers import Markers
 from pyxis.arena.preparation import KILLED, CannotPrepare, Preparation
@@ -138,6 +139,21 @@ def test_a_game_that_does_not_compile_says_why_and_hurts_nobody_else(start: Star
     assert preparation.trouble("chess", "advice") is None
     assert not preparation.is_ready("go", "bots")
     assert preparation.pending == []
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (ValueError("no such kernel\nand more"), "ValueError: no such kernel"),
+        (KeyError(), "KeyError"),
+        (
+            TypeError("Failed in nopython mode pipeline (step: frontend)\n\x1b[1mno \x1b[31munification\x1b[0m\nof x"),
+            "TypeError: no unification",
+        ),
+    ],
+)
+def test_a_reason_is_the_first_line_that_says_something(error: Exception, words: str) -> None:
+    assert reason(error) == words
 
 
 def test_a_game_whose_bots_do_not_compile_can_be_played(start: Start, pretence: Pretence) -> None:

@@ -3,6 +3,7 @@
 import logging
 import multiprocessing
 import os
+import re
 import signal
 import time
 from collections.abc import Callable
@@ -22,6 +23,9 @@ PATIENCE = 3.0
 """Seconds somebody has to end who has nothing to do."""
 LONGEST = 200
 """Letters of a reason."""
+COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+HEADING = "Failed in nopython mode pipeline"
+"""With which Numba begins whatever it has to say."""
 logger = logging.getLogger(__name__)
 
 
@@ -150,5 +154,11 @@ def attempt(exercise: Exercise, item: Item) -> tuple[bool, str | None]:
         return bool(exercise(*item)), None
     except Exception as error:
         logger.exception("preparing %s", item)
-        lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-        return False, shown(f"{type(error).__name__}: {lines[0]}" if lines else type(error).__name__, LONGEST)
+        return False, reason(error)
+
+
+def reason(error: Exception) -> str:
+    """The first line that says something, fit for a lid; whoever runs the program has all of it on stderr."""
+    lines = [line.strip() for line in COLOURS.sub("", str(error)).splitlines()]
+    telling = next((line for line in lines if line and not line.startswith(HEADING)), "")
+    return shown(": ".join(filter(None, [type(error).__name__, telling])), LONGEST)
