@@ -54,6 +54,8 @@ print(any(kernel.stats.cache_hits for kernel in compiled))
 
 @pytest.mark.skipif(os.environ.get("NUMBA_DISABLE_JIT") == "1", reason="there is no compiler")
 def test_everything_at_the_table_is_found_compiled(call: Callable[..., Outcome]) -> None:
+    compiled = call("compile")
+    assert (compiled.code, compiled.out) == (0, "")
     assert call("compile") == (0, "", "")
     played = subprocess.run(  # noqa: S603
         [sys.executable, "-c", AT_THE_TABLE], check=True, stdout=subprocess.PIPE, text=True

@@ -112,8 +112,17 @@ def test_the_match_played_last_and_not_over_is_the_one_to_resume(shelf: Path) ->
         pyxis.save(match, shelf / f"{number}.json")
         os.utime(shelf / f"{number}.json", (number, number))
     (shelf / "broken.json").write_text("{")
-    assert [path.name for path in kept.unfinished()] == ["1.json", "0.json"]
+    assert [path.name for path in kept.unfinished(lambda _game: True)] == ["1.json", "0.json"]
     assert kept.latest().name == "1.json"
+
+
+def test_a_match_of_a_game_that_is_not_ready_is_believed_to_go_on(shelf: Path) -> None:
+    shelf.mkdir(parents=True)
+    over = pyxis.new("pyrgos")
+    while not over.over:
+        over = over.play(over.legal[0])
+    pyxis.save(over, shelf / "match.json")
+    assert [path.name for path in kept.unfinished(lambda _game: False)] == ["match.json"]
 
 
 def test_an_empty_shelf_says_so(shelf: Path) -> None:

@@ -19,6 +19,7 @@ import uvicorn
 from pyxis.server.app import create
 from pyxis.server.config import Config, read_database
 from pyxis.server.database import migrate
+from pyxis.server.readiness import Readiness
 from pyxis.server.service import Service
 from pyxis.server.sockets import MOST_BYTES
 
@@ -29,9 +30,9 @@ PATIENCE = 120.0
 class Running:
     """A server in a thread."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, readiness: Readiness | None = None) -> None:
         asyncio.run(migrate(config.database))
-        self.app = create(config)
+        self.app = create(config, readiness)
         settings = uvicorn.Config(
             self.app, host="127.0.0.1", port=0, ws_max_size=MOST_BYTES, log_level="error", timeout_graceful_shutdown=2
         )
@@ -57,7 +58,7 @@ class Running:
 
 
 @contextlib.contextmanager
-def serving(folder: Path, **settings: object) -> Iterator[Running]:
+def serving(folder: Path, readiness: Readiness | None = None, **settings: object) -> Iterator[Running]:
     """A server with a database in `folder`."""
     given = {
         "database": read_database(str(folder / "matches.sqlite")),
@@ -67,7 +68,7 @@ def serving(folder: Path, **settings: object) -> Iterator[Running]:
         "tempo": 0.0,
         **settings,
     }
-    running = Running(Config(**given))  # type: ignore[arg-type]
+    running = Running(Config(**given), readiness)  # type: ignore[arg-type]
     try:
         yield running
     finally:
@@ -84,8 +85,9 @@ def free_port() -> int:
 class Process:
     """`pyxis serve` in a process of its own."""
 
-    def __init__(self, *arguments: str, port: int | None = None) -> None:
+    def __init__(self, *arguments: str, port: int | None = None, **environment: str) -> None:
         self.port = port or free_port()
+        self._environment = os.environ | environment
         self.url = f"http://127.0.0.1:{self.port}"
         self._arguments = arguments
         self.start()
@@ -93,7 +95,7 @@ class Process:
     def start(self) -> None:
         command = [sys.executable, "-m", "pyxis", "serve", "--port", str(self.port), "--thinkers", "1"]
         self._process = subprocess.Popen(  # noqa: S603
-            [*command, *self._arguments], stdout=subprocess.DEVNULL, start_new_session=True, env=os.environ
+            [*command, *self._arguments], stdout=subprocess.DEVNULL, start_new_session=True, env=self._environment
         )
         end = time.monotonic() + PATIENCE
         while not self._is_well():

@@ -13,6 +13,7 @@ from pyxis.server.config import Config, read_database
 from pyxis.server.database import migrate
 from pyxis.server.entries import Entry
 from pyxis.server.log import Listing, Log
+from pyxis.server.readiness import Readiness
 from pyxis.server.refusals import Refusal
 from pyxis.server.service import Service
 from pyxis.server.thinking import Thinkers
@@ -90,7 +91,7 @@ def test_a_flag_at_a_table_of_other_rules_is_looked_at_once(tmp_path: Path) -> N
 
     async def scenario() -> None:
         await migrate(config.database)
-        service = Service(config, Log(config.database), Alone(), Thinkers(1))
+        service = Service(config, Log(config.database), Alone(), Thinkers(1), Readiness())
         service.log.start()
         listing = Listing("of-old", "running", False, 1.0, 2.0)
         await service.log.append("of-old", [Entry(1, 1.0, log.NO_SEAT, opened)], listing)

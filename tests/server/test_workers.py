@@ -186,7 +186,7 @@ def presences(client: Client) -> list[list[int]]:
 def test_any_number_of_people_at_one_table_are_told_of(database: str, broker: str) -> None:
     async def scenario() -> None:
         speaker, listener = find_broker(broker, database), find_broker(broker, database)
-        presence = Presence(Hub(), listener)
+        presence = Presence(Hub(), listener, lambda _table, _bot: True)
         complete = asyncio.Event()
         everybody = {key(fresh_token()) for _ in range(1_000)}
 

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
-import type { Seat, Sight, Table } from '../src/lib/protocol';
+import type { Presence, Seat, Sight, Table } from '../src/lib/protocol';
 import type { TableModel } from '../src/lib/table.svelte';
 import ProposalBar from '../src/widgets/ProposalBar.svelte';
 import Seats from '../src/widgets/Seats.svelte';
@@ -44,6 +44,21 @@ test('nobody is replaced by anybody but the host', () => {
 test('nothing can be done about seats once the match is over', () => {
   seated({ status: 'over' });
   expect(buttons()).toEqual([]);
+});
+
+test('a bot that is not ready yet is not said to think', () => {
+  const robot: Seat = { seat: 1, name: 'Black', kind: 'bot', player: 'casual' };
+  const table = { status: 'running', seats: [ada, robot] } as unknown as Table;
+  const presence: Presence = {
+    type: 'presence',
+    match: 'x',
+    present: [0],
+    spectators: 0,
+    thinking: [1],
+    preparing: [1],
+  };
+  render(Seats, { table, sight, presence, say: (text: string) => text });
+  expect(screen.getByText('Black · waking up…')).toBeTruthy();
 });
 
 test('whoever proposes may withdraw', async () => {

@@ -211,3 +211,21 @@ test('what shows nothing takes no time, however much of it there is', () => {
   expect(model.sight?.number).toBe(154);
   vi.useRealTimers();
 });
+
+test('a table whose game is being made ready says so, and is asked for once', async () => {
+  const waiting = new Desk();
+  let answer: (reply: Reply) => void = () => undefined;
+  waiting.askOnce = (request) => {
+    waiting.asked.push(request);
+    return new Promise((resolve) => {
+      if (request.type === 'watch') answer = resolve;
+    });
+  };
+  const early = new TableModel('abcdef', waiting as unknown as Connection);
+  waiting.onpush({ type: 'preparing', match: 'abcdef', game: 'tower', seconds: 12 });
+  expect(early.preparing).toBe('tower');
+  void waiting.onbeat();
+  expect(waiting.asked.map((request) => request.type)).toEqual(['watch', 'ping']);
+  answer({ type: 'watching', id: 'x', table, sight: sight(0), entries: [], last: 0 });
+  await vi.waitFor(() => expect(early.preparing).toBeNull());
+});

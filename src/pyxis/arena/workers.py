@@ -1,6 +1,5 @@
 """Where matches are played: here, on all cores, or on a Ray cluster. All give what comes out as it comes."""
 
-import contextlib
 import multiprocessing
 import os
 import signal
@@ -8,10 +7,10 @@ import warnings
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.connection import Connection
-from threading import Thread, current_thread, main_thread
+from threading import current_thread, main_thread
 from typing import Any, Self, TypeVar
 
+from pyxis.arena.leash import attend
 from pyxis.core.errors import OptionError, PyxisError
 from pyxis.core.options import read_whole
 
@@ -104,19 +103,6 @@ class _Interruption:
     def _hear(self, *_: object) -> None:
         self.came = True
         self._let_go()
-
-
-def attend(leash: Connection) -> None:
-    """In a worker: Ctrl-C is for the parent, and without the parent there is nothing left to do."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_watch, args=(leash,), daemon=True).start()
-
-
-def _watch(leash: Connection) -> None:
-    """Nothing is ever sent: the wait ends when the parent lets go, or has been killed."""
-    with contextlib.suppress(EOFError, OSError):
-        leash.recv_bytes()
-    os._exit(1)
 
 
 def _on_ray(work: Callable[[Task], Outcome], tasks: Iterable[Task], address: str) -> Iterator[Outcome]:

@@ -13,6 +13,7 @@ from rich.text import Text
 from pyxis.cli.arguments import AsJson, GameId, Options, PositionText, SeatCount, begin_match, recorded_match
 from pyxis.cli.background import stopped_by_interrupt
 from pyxis.cli.console import out, print_json, progress
+from pyxis.cli.preparing import make_ready
 from pyxis.core.contract import CHANCE
 from pyxis.core.errors import OptionError
 from pyxis.core.match import BY_HAND, Match
@@ -69,6 +70,7 @@ def analyse(
     It knows what the seat to act may know, and no more. Ctrl-C ends it early, with what is known by then.
     """
     match = _start(game, seats, option, position, record, at, seed)
+    make_ready(game, "advice")
     match = match.play(match.game.notation.join(actions)) if actions else match
     is_thrown = match.actor == CHANCE
     match = match.with_seed(SEED if seed is None else seed) if is_thrown else match

@@ -15,7 +15,9 @@ from pyxis.cli.arguments import AsJson, GameId, Options, SeatCount, read_pairs
 from pyxis.cli.console import err, figures, out, print_json, progress
 from pyxis.cli.playing.seating import split_specs
 from pyxis.cli.playing.shelf import data_home
+from pyxis.cli.preparing import make_ready
 from pyxis.core.errors import OptionError, RecordError
+from pyxis.core.registry import game as find_game
 from pyxis.core.streams import MOST_SEED
 
 try:
@@ -62,6 +64,7 @@ def arena(
 
     The same command again goes on where the last one stopped, and shows the table once all is played.
     """
+    make_ready(find_game(game).id, "advice")
     header = announce(game, split_specs(bots), seats, seed, read_pairs(option))
     path = file or _usual_path(header)
     screen = Screen(Standings(header.bots), matches)

@@ -1,15 +1,15 @@
 """What several commands are given: a game, its options, a position to start from."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from pyxis.cli.console import err
-from pyxis.core.errors import OptionError
-from pyxis.core.kernel import config
+from pyxis.cli.preparing import make_ready
+from pyxis.core.errors import OptionError, RecordError
 from pyxis.core.match import BY_HAND, Match, Seed, begin, begin_from
-from pyxis.core.record import load
+from pyxis.core.record import load, parse
 from pyxis.core.registry import game as find_game
 from pyxis.core.registry import game_ids
 
@@ -51,21 +51,18 @@ def read_pairs(pairs: list[str] | None) -> dict[str, object]:
     return options
 
 
-def say_if_compiling() -> None:
-    """Warns a person whose first match has to wait for the compiler."""
-    if (
-        err.is_terminal
-        and not config.DISABLE_JIT
-        and config.CACHE_DIR
-        and not any(Path(config.CACHE_DIR).rglob("*.nbi"))
-    ):
-        err.print("Compiling the rules for the first time, which takes a while; `pyxis compile` does it for all games.")
-
-
 def recorded_match(path: Path) -> Match:
     """The match recorded in a file."""
-    say_if_compiling()
+    make_ready_for(path)
     return load(path)
+
+
+def make_ready_for(path: Path) -> None:
+    """Prepares the game of a record; what is no record, or of no game here, is heard of when it is loaded."""
+    with suppress(RecordError, OSError):
+        game_id = parse(path.read_bytes(), str(path)).game
+        if game_id in game_ids():
+            make_ready(game_id)
 
 
 def begin_match(
@@ -77,7 +74,7 @@ def begin_match(
 ) -> Match:
     """The match a command line describes."""
     game = find_game(game_id)
-    say_if_compiling()
+    make_ready(game_id)
     if position is None:
         return begin(game, seats, read_pairs(pairs), seed)
     match = begin_from(game, position, read_pairs(pairs), seed)

@@ -11,6 +11,7 @@ from rich.table import Table as Grid
 from pyxis.cli.arguments import AsJson, GameIds
 from pyxis.cli.background import in_background
 from pyxis.cli.console import figures, out, print_json, progress
+from pyxis.cli.preparing import make_ready
 from pyxis.core.match import BY_HAND, Match, new
 from pyxis.core.playout import playouts
 from pyxis.core.registry import game as find_game
@@ -41,6 +42,8 @@ def bench(
     Every game is measured on one core and on all of them.
     """
     found = [find_game(game_id) for game_id in game or game_ids()]
+    for each in found:
+        make_ready(each.id, "rest")
     cores = sorted({1, os.cpu_count() or 1})
     with progress() as bar:
         task = bar.add_task("random play", total=len(found) * len(cores))

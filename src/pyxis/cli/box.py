@@ -7,6 +7,7 @@ import typer
 from rich.padding import Padding
 from rich.text import Text
 
+from pyxis.arena.preparation import Preparation, prepare
 from pyxis.cli.console import complain, out
 from pyxis.cli.games import headline
 from pyxis.cli.play import resumed, set_up, sit_down
@@ -14,6 +15,7 @@ from pyxis.cli.playing import shelf
 from pyxis.cli.playing.prompt import ask
 from pyxis.cli.playing.seating import HUMAN, bots_for, read_player
 from pyxis.cli.playing.table import Table
+from pyxis.cli.preparing import how_far, make_ready
 from pyxis.core.errors import PyxisError
 from pyxis.core.game import Game
 from pyxis.core.match import Match, new
@@ -29,18 +31,19 @@ def open_box() -> None:
     """Offers the games again and again, until somebody has played enough."""
     choices = games()
     answer = ""
-    while answer != QUIT:
-        try:
-            answer = _choose(choices)
-        except EOFError:
-            out.print()
-            return
+    with prepare([game.id for game in choices]) as preparation:
+        while answer != QUIT:
+            try:
+                answer = _choose(choices, preparation)
+            except EOFError:
+                out.print()
+                return
 
 
-def _choose(choices: Sequence[Game]) -> str:
+def _choose(choices: Sequence[Game], preparation: Preparation) -> str:
     """One round: a game is chosen, set up and played; gives what was chosen."""
-    waiting = next(shelf.unfinished(), None)
-    _show_lid(choices, waiting)
+    waiting = next(shelf.unfinished(lambda game_id: preparation.is_ready(game_id, "table")), None)
+    _show_lid(choices, waiting, preparation)
     words = [game.id for game in choices] + ([CONTINUE] if waiting else []) + [QUIT]
     answer = _ask_for("What shall it be?", words, [game.title for game in choices])
     try:
@@ -56,10 +59,11 @@ def _choose(choices: Sequence[Game]) -> str:
     return answer
 
 
-def _show_lid(choices: Sequence[Game], waiting: Path | None) -> None:
+def _show_lid(choices: Sequence[Game], waiting: Path | None, preparation: Preparation) -> None:
     out.print(Text("\nPyxis, a box of games\n", style="bold"))
     for number, game in enumerate(choices, start=1):
-        out.print(Text.assemble((f"{number:>3}  ", "cyan"), headline(game)))
+        far = how_far(preparation, game.id)
+        out.print(Text.assemble((f"{number:>3}  ", "cyan"), headline(game), (f" · {far}" if far else "", "yellow")))
         out.print(Padding(Text(game.pitch), (0, 5)))
     out.print()
     if waiting:
@@ -68,6 +72,7 @@ def _show_lid(choices: Sequence[Game], waiting: Path | None) -> None:
 
 
 def _set_up(game: Game) -> Table:
+    make_ready(game.id)
     seats = game.seats[0]
     if len(game.seats) > 1:
         counts = [str(count) for count in game.seats]

@@ -10,6 +10,7 @@ import typer
 from pyxis.cli.arguments import AsJson, GameId, Options, PositionText, SeatCount, begin_match
 from pyxis.cli.background import in_background
 from pyxis.cli.console import figures, out, print_json, progress
+from pyxis.cli.preparing import make_ready
 from pyxis.core.errors import OptionError
 from pyxis.core.match import Match
 from pyxis.core.perft import Perft
@@ -41,6 +42,7 @@ def perft(
     match = begin_match(game, option, position, seats)
     if not 0 <= depth <= match.game.longest:
         raise OptionError(f"the depth is 0 to {match.game.longest} for {match.game.title}, not {depth}")
+    make_ready(game, "rest")
     if divide:
         _print_divided(match, depth, as_json)
     else:

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from pyxis.arena.preparation import prepare
 from pyxis.cli.arguments import GAME_HELP, Options, PositionText, begin_match, complete_game, recorded_match
 from pyxis.cli.console import is_at_terminal, out
 from pyxis.cli.playing import shelf
@@ -129,7 +130,9 @@ def sit_down(table: Table, plain: bool = False) -> None:
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # what is no text gets an answer like any other nonsense
     try:
-        Plain(table, sys.stdin, sys.stdout).run() if plain else Screen(table, out).run()
+        with prepare([table.match.game.id]) as table.preparation:
+            table.preparation.want(table.match.game.id)
+            Plain(table, sys.stdin, sys.stdout).run() if plain else Screen(table, out).run()
     except (KeyboardInterrupt, EOFError) as leaving:
         typer.echo(err=True)
         _say_goodbye(table)

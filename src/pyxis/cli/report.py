@@ -10,7 +10,9 @@ import typer
 from pyxis.cli.arena import INTERRUPTED, Seed, Workers
 from pyxis.cli.arguments import AsJson, GameId, Options, SeatCount, read_pairs
 from pyxis.cli.console import err, print_json, progress
+from pyxis.cli.preparing import make_ready
 from pyxis.core.errors import OptionError, RecordError
+from pyxis.core.registry import game as find_game
 
 try:
     from pyxis.arena.report.page import page, subject_of, summaries
@@ -49,6 +51,7 @@ def report(
 
     It opens in any browser, needs nothing else, and prints well. `docs/report.md` says how to read it.
     """
+    make_ready(find_game(game).id, "advice")
     other = read_pairs(against) if against else None
     plan = plan_study(game, seats, read_pairs(option), other, bot, matches, contests, variants, seed)
     _check_writable(file)

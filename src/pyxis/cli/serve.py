@@ -10,10 +10,12 @@ from typing import Annotated
 
 import typer
 
-from pyxis.cli.compile import compile_tables
+from pyxis.arena.estimates import about
+from pyxis.arena.preparation import prepare
 from pyxis.cli.playing.shelf import data_home
 from pyxis.cli.ports import PORT, address, find_port, is_box
 from pyxis.core.errors import OptionError
+from pyxis.core.registry import game_ids
 
 PATIENCE = 60.0
 """Seconds to wait for the server before the browser is opened in vain."""
@@ -76,9 +78,11 @@ def serve(
     chosen = find_port(host, port, may_move=open_browser)
     asyncio.run(migrate(config.database))
     config.to_environment()
-    compile_tables()  # once people are there, nobody waits for a compiler
     where = address(host, chosen)
     typer.echo(f"The box is open at {where} (Ctrl-C closes it).")
+    left = max(prepare(game_ids()).forecast().values(), default=0.0)
+    if left:
+        typer.echo(f"Games are made ready meanwhile, those you open first; all of them take about {about(left)}, once.")
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(where,), daemon=True).start()
     uvicorn.run(

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from pyxis.cli.arguments import make_ready_for
 from pyxis.core.errors import PyxisError, RecordError
 from pyxis.core.record import parse
 from pyxis.core.verify import verify as check
@@ -14,6 +15,7 @@ def verify(
     record: Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a finished match, from a server.")],
 ) -> None:
     """Check that every die and card of a match follows from the secret promised before it began."""
+    make_ready_for(record)
     try:
         found = check(parse(record.read_bytes(), str(record)))
     except PyxisError as error:

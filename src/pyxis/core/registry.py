@@ -32,6 +32,12 @@ def game(game_id: str) -> Game:
     return load(entry)
 
 
+def module_of(game_id: str) -> str:
+    """The module that says it has the game of that id; nothing is imported."""
+    entry = _entries().get(game_id)
+    return entry.module if entry is not None else ""
+
+
 def load(entry: EntryPoint) -> Game:
     """The game an entry point names; raises `UnknownGame` if there is none behind it."""
     try:

@@ -163,6 +163,9 @@ class Store(caching._Cache):
     Numba's own cache has an index, in which one of two processes that save at the same moment is forgotten.
     """
 
+    saved = 0
+    """How many pieces this process has kept so far."""
+
     def __init__(self, function: Callable[..., Any]) -> None:
         self._function = function
 
@@ -192,6 +195,7 @@ class Store(caching._Cache):
         with contextlib.suppress(OSError):
             draft.write_bytes(_check(data) + data)
             draft.replace(path)
+            Store.saved += 1
 
     def _place(self, signature: Any, codegen: Any) -> Path:
         """Its folder, that of the state it is for or else of the function, and its file."""

@@ -19,7 +19,8 @@ from pyxis.server.config import Config
 from pyxis.server.guard import Door, Pace
 from pyxis.server.log import Log
 from pyxis.server.pages import Pages
-from pyxis.server.refusals import STATUS, Refusal
+from pyxis.server.readiness import Readiness
+from pyxis.server.refusals import STATUS, NotReady, Refusal
 from pyxis.server.resources import Problem
 from pyxis.server.service import Service
 from pyxis.server.sockets import talk
@@ -30,6 +31,7 @@ logger = logging.getLogger(__name__)
 HANDLERS = (
     box.health,
     box.list_games,
+    box.show_readiness,
     box.show_game,
     box.show_rules,
     box.list_bots,
@@ -49,14 +51,15 @@ HANDLERS = (
 )
 
 
-def create(config: Config | None = None) -> Litestar:
+def create(config: Config | None = None, readiness: Readiness | None = None) -> Litestar:
     """The application; without settings it finds them in the environment, as uvicorn's workers do."""
     settings = config or Config.from_environment()
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         broker = find_broker(settings.broker, settings.database)
-        service = Service(settings, Log(settings.database), broker, Thinkers(settings.thinkers))
+        thinkers = Thinkers(settings.thinkers)
+        service = Service(settings, Log(settings.database), broker, thinkers, readiness or Readiness())
         app.state.service = service
         await service.start()
         try:
@@ -92,11 +95,16 @@ def create(config: Config | None = None) -> Litestar:
 
 def explained(_request: Request[Any, Any, Any], error: PyxisError) -> Response[Problem]:
     """What the box refuses, in HTTP."""
+    headers: dict[str, str] = {}
+    extra: dict[str, str | int]
     if isinstance(error, Refusal):
         status, extra = STATUS[error.code], {"code": error.code, "rule": error.rule, "sentence": error.sentence}
     else:
         status, extra = 404 if isinstance(error, UnknownGame) else 400, {"code": "bad_request"}
-    return Response(Problem(status, str(error), extra), status_code=status)
+    if isinstance(error, NotReady):
+        extra |= {"game": error.game, "seconds": error.seconds}
+        headers["retry-after"] = str(error.seconds)
+    return Response(Problem(status, str(error), extra), status_code=status, headers=headers)
 
 
 def tangled(_request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:

@@ -2,24 +2,21 @@
 
 import inspect
 import re
-from functools import cache
 from importlib.metadata import version
+from typing import Annotated
 
 from litestar import get
-from litestar.params import FromPath
-from msgspec.structs import replace
+from litestar.params import FromPath, QueryParameter
 
 from pyxis.core.game import Game
-from pyxis.core.match import BY_HAND, begin
-from pyxis.core.options import Number, OneOf, Option
-from pyxis.core.registry import find, games
+from pyxis.core.registry import find
 from pyxis.core.rulebook import ROW
 from pyxis.search import BOTS
 from pyxis.server import protocol
 from pyxis.server.asked import REFUSALS, Asked
-from pyxis.server.resources import BotCard, GameCard, Health, OptionCard, Rule, Rules, RuleSection
-from pyxis.server.seating import bots_for
+from pyxis.server.resources import BotCard, GameCard, Health, Readiness, Rule, Rules, RuleSection
 
+Wanted = Annotated[str | None, QueryParameter(max_length=40)]
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 
 
@@ -29,16 +26,24 @@ async def health(service: Asked) -> Health:
     return Health("ok", version("pyxis"), protocol.VERSION, len(service.tables), len(service.hub.connections))
 
 
-@get("/api/games", summary="The games of the box", tags=["box"], sync_to_thread=False)
-def list_games() -> list[GameCard]:
+@get("/api/games", summary="The games of the box", tags=["box"])
+async def list_games(service: Asked) -> list[GameCard]:
     """All that are installed."""
-    return [card(game) for game in games()]
+    return await service.cards.all()
 
 
-@get("/api/games/{game:str}", summary="One game", tags=["box"], responses=REFUSALS, sync_to_thread=False)
-def show_game(game: FromPath[str]) -> GameCard:
+@get("/api/readiness", summary="How far the games are made ready", tags=["box"], responses=REFUSALS)
+async def show_readiness(service: Asked, wanted: Wanted = None) -> list[Readiness]:
+    """All that are installed; the one `wanted` is made ready first."""
+    if wanted is not None:
+        service.readiness.want(wanted)
+    return service.readiness.told()
+
+
+@get("/api/games/{game:str}", summary="One game", tags=["box"], responses=REFUSALS)
+async def show_game(game: FromPath[str], service: Asked) -> GameCard:
     """Its card."""
-    return card(find(game))
+    return await service.cards.of(find(game))
 
 
 @get(
@@ -50,50 +55,14 @@ def show_rules(game: FromPath[str]) -> Rules:
     return Rules(found.id, found.title, found.version, sections(found))
 
 
-@get("/api/bots", summary="The bots", tags=["box"], sync_to_thread=False)
-def list_bots() -> list[BotCard]:
+@get("/api/bots", summary="The bots", tags=["box"])
+async def list_bots(service: Asked) -> list[BotCard]:
     """The weakest first."""
+    cards = await service.cards.all()
     return [
-        BotCard(name, inspect.getdoc(kind) or "", [game.id for game in games() if name in bots_for(game)])
+        BotCard(name, inspect.getdoc(kind) or "", [card.id for card in cards if name in card.bots])
         for name, kind in BOTS.items()
     ]
-
-
-@cache
-def card_of(game_id: str) -> GameCard:
-    """The card of a game."""
-    game = find(game_id)
-    return GameCard(
-        id=game.id,
-        title=game.title,
-        version=game.version,
-        pitch=game.pitch,
-        credits=game.credits,
-        minutes=game.minutes,
-        seats=list(game.seats),
-        seat_names=list(begin(game, max(game.seats), {}, BY_HAND).seat_names),
-        options=[option_card(option) for option in game.options],
-        bots=list(bots_for(game)),
-        has_chance=game.has_chance,
-        has_secrets=game.has_secrets,
-        action_count=game.action_count,
-    )
-
-
-def card(game: Game) -> GameCard:
-    """The card of a game."""
-    return card_of(game.id)
-
-
-def option_card(option: Option) -> OptionCard:
-    """An option, for a form."""
-    card = OptionCard(option.name, option.help, option.default, "text", form=option.described())
-    match option:
-        case OneOf(values=values):
-            return replace(card, kind="one_of", values=list(values))
-        case Number(low=low, high=high):
-            return replace(card, kind="number", low=low, high=high)
-    return card
 
 
 def sections(game: Game) -> list[RuleSection]:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from pyxis.core.match import Match
+from pyxis.server.readiness import Readiness
 from pyxis.server.resources import Curve
 from pyxis.server.table import Table
 from pyxis.server.thinking import Thinkers
@@ -22,9 +23,10 @@ PATIENCE = 20.0
 class Curves:
     """The curves known so far."""
 
-    def __init__(self, thinkers: Thinkers, later: Callable[[Awaitable[None]], Any]) -> None:
+    def __init__(self, thinkers: Thinkers, later: Callable[[Awaitable[None]], Any], readiness: Readiness) -> None:
         self._thinkers = thinkers
         self._later = later
+        self._readiness = readiness
         self._curves: OrderedDict[str, Curve] = OrderedDict()
         self._news = asyncio.Condition()
         """Of any curve that has grown."""
@@ -49,6 +51,7 @@ class Curves:
 
     async def _draw(self, table: Table, curve: Curve) -> None:
         try:
+            await self._readiness.prepared(table.opened.game, "bots", patience=None)
             for step in points(table.match):
                 seat = max(step.actor, 0)
                 chances = await self._thinkers.chances(step, seat, SECONDS)

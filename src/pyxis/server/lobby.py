@@ -31,7 +31,7 @@ from pyxis.server.resources import (
 )
 from pyxis.server.service import Service
 from pyxis.server.sight import chosen, eyes_for, seat, sight, table_seen
-from pyxis.server.table import Table
+from pyxis.server.table import Table, unlaid
 from pyxis.server.tables import Held
 
 MOST_LISTED = 50
@@ -76,6 +76,7 @@ async def branch(match: MatchPath, data: JSONBody[Branch], service: Asked, perso
 
 
 async def _open(service: Service, person: str, wanted: NewTable, actions: tuple[int, ...]) -> OpenedTable:
+    await service.readiness.playable(wanted.game)
     drafts, tokens = opened(person, wanted, actions)
     held = await service.tables.open(fresh_id(), drafts, [person])
     service.nudge(held)
@@ -98,12 +99,34 @@ async def list_tables(service: Asked, person: PersonKey) -> Lobby:
 async def _cards(service: Service, person: str, matches: list[str]) -> list[MatchCard]:
     cards = []
     for match in matches:
+        game = None if service.readiness.is_complete else await service.tables.game_of(match)
+        if game is not None and not service.readiness.is_ready(game):
+            cards.append(unready_card(unlaid(match, await service.log.read(match)), person))
+            continue
         try:
             held = await service.tables.get(match)
         except Refusal:
             continue  # of other rules than those installed
         cards.append(card(held, person, service.presence.seats(held.table)))
     return cards
+
+
+def unready_card(table: Table, person: str) -> MatchCard:
+    """A match whose game cannot be asked yet: who plays, and no more."""
+    return MatchCard(
+        match=table.id,
+        game=table.opened.game,
+        options=table.opened.options,
+        status=table.status,
+        seats=[seat(number, place, f"seat {number}", person, False) for number, place in enumerate(table.places)],
+        number=0,
+        your_turn=False,
+        hosting=table.opened.host == person,
+        opened=table.opened_at,
+        updated=table.opened_at,
+        winners=list(table.winners),
+        unready=True,
+    )
 
 
 def card(held: Held, person: str, present: list[int]) -> MatchCard:
@@ -234,4 +257,5 @@ async def curve(match: MatchPath, service: Asked, person: PersonKey, known: Know
     service.check_watching(table, person, None)
     if table.status != "over":
         raise Refusal("not_allowed", "chances are shown once the match is over")
+    service.readiness.check(table.opened.game, "bots")
     return service.curves.of(table) if known is None else await service.curves.beyond(table, known)

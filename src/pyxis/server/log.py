@@ -183,12 +183,13 @@ class Log:
         if members:
             await connection.execute(self._insert(MEMBERS).on_conflict_do_nothing(), members)
 
-    async def read(self, match: str, after: int = 0) -> list[Entry]:
-        """The entries of a match after number `after`, in order; none if there is no such match."""
+    async def read(self, match: str, after: int = 0, most: int | None = None) -> list[Entry]:
+        """The entries of a match after number `after`, in order, or the first of them; none if there is no match."""
         wanted = (
             select(ENTRIES.c.number, ENTRIES.c.at, ENTRIES.c.seat, ENTRIES.c.what, ENTRIES.c.message)
             .where(ENTRIES.c.match == match, ENTRIES.c.number > after)
             .order_by(ENTRIES.c.number)
+            .limit(most)
         )
         async with self.engine.connect() as connection:
             rows = await connection.execute(wanted)

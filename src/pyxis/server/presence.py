@@ -1,6 +1,7 @@
 """Who is at a table at this moment, and which bots think. Nothing of it is in the log."""
 
 import asyncio
+from collections.abc import Callable
 
 from pyxis.core.contract import SPECTATOR
 from pyxis.server import hearing, protocol
@@ -18,9 +19,10 @@ def thinking(table: Table) -> list[int]:
 class Presence:
     """Presence at all tables, as far as this worker knows."""
 
-    def __init__(self, hub: Hub, broker: Broker) -> None:
+    def __init__(self, hub: Hub, broker: Broker, is_bot_ready: Callable[[Table, str], bool]) -> None:
         self._hub = hub
         self._broker = broker
+        self._is_bot_ready = is_bot_ready
         self._elsewhere: dict[str, dict[str, set[str]]] = {}
         """[match][worker]: persons connected to other workers."""
         self._alive: dict[str, float] = {}
@@ -44,7 +46,9 @@ class Presence:
         """Tells everybody at the table who is there, if it is not what they heard last; and other workers too."""
         here = self.persons(table.id)
         seated = {place.person for place in table.places}
-        news = protocol.Presence(table.id, self.seats(table), len(here - seated), thinking(table))
+        busy = thinking(table)
+        unready = [seat for seat in busy if not self._is_bot_ready(table, table.places[seat].thinker or "")]
+        news = protocol.Presence(table.id, self.seats(table), len(here - seated), busy, unready)
         watchers = list(self._hub.watchers(table.id))
         if not watchers:
             self._told.pop(table.id, None)

@@ -386,6 +386,7 @@ Code = Literal[
     "not_allowed",
     "too_fast",
     "taken",
+    "preparing",
     "unavailable",
 ]
 """Why something cannot be done."""
@@ -443,6 +444,17 @@ class Presence(Message, tag="presence"):
     spectators: int
     thinking: list[SeatNumber] = []
     """Bots at work."""
+    preparing: list[SeatNumber] = []
+    """Those of them that begin to think once they are made ready."""
+
+
+class Preparing(Message, tag="preparing"):
+    """The match cannot be shown yet, as its game is still being made ready; `watch` is answered once it is."""
+
+    match: MatchId
+    game: str
+    seconds: Number
+    """About how long that takes."""
 
 
 class Pong(Message, tag="pong"):
@@ -452,4 +464,4 @@ class Pong(Message, tag="pong"):
 
 
 Reply = Watching | Done | Refused | Hinted | Pong
-Push = Heard | Presence
+Push = Heard | Presence | Preparing

@@ -1,5 +1,8 @@
 """What cannot be done, and why: said to the person, in the words of the protocol."""
 
+from math import ceil
+
+from pyxis.arena.estimates import about
 from pyxis.core.errors import IllegalAction, PyxisError
 from pyxis.core.game import Game
 from pyxis.server import protocol
@@ -16,6 +19,7 @@ STATUS: dict[Code, int] = {
     "not_allowed": 403,
     "too_fast": 429,
     "taken": 409,
+    "preparing": 503,
     "unavailable": 503,
 }
 """The same in HTTP."""
@@ -38,6 +42,15 @@ class Refusal(PyxisError):
     def reply(self, request: str) -> protocol.Refused:
         """The answer to the request of that id."""
         return protocol.Refused(request, self.code, self.reason, self.rule, self.sentence)
+
+
+class NotReady(Refusal):
+    """A game is still being made ready; in about so many seconds it can be asked again."""
+
+    def __init__(self, game: Game, seconds: float) -> None:
+        super().__init__("preparing", f"{game.title} is being made ready: about {about(seconds)}")
+        self.game = game.id
+        self.seconds = ceil(seconds)
 
 
 def illegal(game: Game, error: IllegalAction) -> Refusal:

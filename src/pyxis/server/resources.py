@@ -70,6 +70,20 @@ class GameCard(Message):
     action_count: int
 
 
+class Readiness(Message):
+    """How far a game is made ready here: about how many seconds it still takes; 0 if it is there, null if it fails."""
+
+    game: str
+    table: Number | None
+    """Until people can play."""
+    bots: Number | None
+    """Until most bots can, too."""
+    advice: Number | None
+    """Until there are hints, and the strongest bots can play."""
+    trouble: str = ""
+    """Why something of it fails."""
+
+
 class Rule(Message):
     """One rule, in our words."""
 
@@ -193,6 +207,8 @@ class MatchCard(Message):
     updated: float
     clock: ClockSetting | None = None
     winners: list[SeatNumber] = []
+    unready: bool = False
+    """Whether its game is still being made ready: until then nobody knows how it stands."""
 
 
 class Lobby(Message):

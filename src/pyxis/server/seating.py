@@ -2,25 +2,15 @@
 
 from functools import cache
 
-from pyxis.core.errors import OptionError
+from pyxis.arena.able import able_bots
 from pyxis.core.game import Game
 from pyxis.core.match import BY_HAND, Match, begin
-from pyxis.core.position import Position
 from pyxis.core.registry import find
 from pyxis.search import BOTS
 from pyxis.server.refusals import Refusal
 
 STAND_INS = ("club", "greedy", "random")
 """Who plays for somebody absent, the first that can."""
-
-
-def can_play(bot: str, position: Position) -> bool:
-    """Whether a bot of that name plays this game."""
-    try:
-        BOTS[bot]().check(position.view())
-    except OptionError:
-        return False
-    return True
 
 
 def check_bot(match: Match, bot: str) -> None:
@@ -38,8 +28,7 @@ def bots_for(game: Game) -> tuple[str, ...]:
 
 @cache
 def _bots_for(game_id: str) -> tuple[str, ...]:
-    position = begin(find(game_id), None, {}, BY_HAND)
-    return tuple(name for name in BOTS if can_play(name, position))
+    return able_bots(begin(find(game_id), None, {}, BY_HAND))
 
 
 def stand_in_for(match: Match) -> str:

@@ -9,13 +9,16 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
+from pyxis.arena.exercises import stage_of
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.errors import IllegalAction, PyxisError
 from pyxis.server import decisions, hearing, protocol
 from pyxis.server import entries as log
 from pyxis.server.broker import Alone, Broker, News
+from pyxis.server.cards import Cards
 from pyxis.server.config import Config
 from pyxis.server.curves import Curves
 from pyxis.server.entries import Draft
@@ -25,6 +28,7 @@ from pyxis.server.hub import Connection, Hub
 from pyxis.server.log import Log
 from pyxis.server.opening import again, rematch_id
 from pyxis.server.presence import Presence
+from pyxis.server.readiness import Readiness
 from pyxis.server.refusals import Refusal, illegal
 from pyxis.server.sight import estimates, senses, table_seen, table_sight
 from pyxis.server.table import Table
@@ -38,6 +42,10 @@ ANOTHER_TRY = 2.0
 """Seconds before a bot that failed is asked again."""
 SWEEP = 0.5
 """Seconds between two looks for flags that have fallen."""
+A_MOMENT = 1.0
+"""Seconds a match is waited for whose game is not ready; then whoever asks is told how long it takes."""
+ANOTHER_ESTIMATE = 1.0
+"""Seconds after which somebody who waits for a game is told anew how long it takes."""
 MISSED = 3
 """Beats after which another worker has died."""
 logger = logging.getLogger(__name__)
@@ -46,17 +54,20 @@ logger = logging.getLogger(__name__)
 class Service:
     """The tables of one worker, and everything that can be asked of them."""
 
-    def __init__(self, config: Config, store: Log, broker: Broker, thinkers: Thinkers) -> None:
+    def __init__(self, config: Config, store: Log, broker: Broker, thinkers: Thinkers, readiness: Readiness) -> None:
         self.config = config
         self.log = store
         self.broker = broker
         self.thinkers = thinkers
+        self.readiness = readiness
+        self.cards = Cards()
         self.hub = Hub()
         self.tables = Tables(store, config.most_entries, self._grown)
         self.tables.is_needed = self.hub.is_watched
-        self.presence = Presence(self.hub, broker)
+        self.tables.playable = partial(readiness.playable, patience=A_MOMENT)
+        self.presence = Presence(self.hub, broker, self._is_bot_ready)
         self.retellings = Retellings()
-        self.curves = Curves(thinkers, self.later)
+        self.curves = Curves(thinkers, self.later, readiness)
         self.hints = Hints(thinkers, self.later)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._talk = Pace(TALK_RATE, TALK_BURST)
@@ -84,6 +95,8 @@ class Service:
         _settle()
         self.log.start()
         await self.broker.start(self._heard, self._back)
+        self.readiness.start()
+        self.later(self.cards.all())
         self.later(self.thinkers.warm_up())
         self.later(self._sweep())
         if not isinstance(self.broker, Alone):
@@ -97,6 +110,7 @@ class Service:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.thinkers.close()
+        await self.readiness.close()
         await self.broker.stop()
         await self.log.close()
 
@@ -121,6 +135,7 @@ class Service:
     async def watch(self, connection: Connection, request: protocol.Watch) -> None:
         """Shows a table to a connection, and lets it hear of everything that happens there."""
         try:
+            await self._tell_preparing(connection, request.match)
             held = await self.tables.get(request.match)
             if not isinstance(self.broker, Alone):
                 await self.tables.refresh(held)
@@ -149,6 +164,14 @@ class Service:
         )
         self.presence.changed(table)
         self.nudge(held)
+
+    async def _tell_preparing(self, connection: Connection, match: str) -> None:
+        """Says about how long it takes, again and again, until the game of that match is ready."""
+        game = None if self.readiness.is_complete else await self.tables.game_of(match)
+        while game is not None and connection in self.hub.connections and not self.readiness.check(game):
+            self.readiness.want(game)
+            connection.send(protocol.Preparing(match, game, self.readiness.seconds(game)))
+            await self.readiness.news(ANOTHER_ESTIMATE)
 
     @staticmethod
     def check_watching(table: Table, person: str, eyes: int | None) -> None:
@@ -237,6 +260,7 @@ class Service:
 
     async def _hint(self, person: str, request: protocol.Hint) -> protocol.Reply:
         """Others hear that somebody asked before the answer is given."""
+        await self.readiness.prepared((await self.tables.get(request.match)).table.opened.game, "advice")
         await self._done(person, request, lambda table, _now: decisions.hint(table, person, request.seat))
         table = (await self.tables.get(request.match)).table
         decisions.check_turn(table, request.seat)
@@ -358,6 +382,9 @@ class Service:
     async def _think(self, held: Held, table: Table, seat: int, bot: str) -> None:
         hurry = self.config.pause / table.match.seats if hearing.is_secret(table.match) else None
         try:
+            if not self._is_bot_ready(table, bot):
+                await self.readiness.prepared(table.opened.game, stage_of(bot), patience=None)
+                self.presence.changed(held.table, quietly=True)
             action = await self.thinkers.choose(table.match, seat, bot, table.seed or 0, hurry)
             await self._pause(held, seat)
             await self._keep_tempo(held, seat)
@@ -396,6 +423,8 @@ class Service:
         """Looks at the matches in which somebody's time is up, and says which; at those of other rules only once."""
         overdue = await self.log.overdue(now, self._unreadable)
         for match in overdue:
+            if not await self._can_be_shown(match):
+                continue
             try:
                 held = await self.tables.get(match)
             except Refusal as refusal:
@@ -405,6 +434,13 @@ class Service:
                 with suppress(Refusal):
                     await self._write(held, lambda _table, _now: [])
         return overdue
+
+    async def _can_be_shown(self, match: str) -> bool:
+        """Whether the game of that match is ready; else its flag falls a little later."""
+        return self.readiness.is_complete or self.readiness.is_ready(await self.tables.game_of(match) or "")
+
+    def _is_bot_ready(self, table: Table, bot: str) -> bool:
+        return self.readiness.is_ready(table.opened.game, stage_of(bot))
 
     def _gone_long(self, table: Table, now: float) -> list[int]:
         """The seats whose people have been away for a while, as far as this worker has seen; it keeps watch."""

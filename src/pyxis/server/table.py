@@ -1,7 +1,7 @@
 """A table is the sum of its log: `fold` adds one entry. Nothing here asks whether something is allowed."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 import msgspec
 from msgspec.structs import replace
@@ -228,6 +228,19 @@ def folded(table_id: str, entries: Iterable[Entry]) -> Table:
     table = begun(table_id, first)
     for entry in later:
         table = fold(table, entry)
+    return table
+
+
+def unlaid(table_id: str, entries: Iterable[Entry]) -> Table:
+    """Who sits at a table, and whether they play, without its game: it can be told before any rule can be asked."""
+    first, *later = entries
+    if not isinstance(first.what, log.Opened):
+        raise RecordError("a log begins with the opening of the table")
+    opened = replace(first.what, clock=None)
+    table = Table(table_id, opened, (Place(),) * opened.seats, cast(Match, None), first.at, first)
+    for entry in later:
+        if not isinstance(entry.what, log.Acted | log.WentBack):
+            table = fold(table, entry)
     return table
 
 

@@ -5,7 +5,7 @@ import hashlib
 import time
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from itertools import accumulate
 
 import msgspec
@@ -200,6 +200,15 @@ def listing(table: Table) -> Listing:
     return Listing(table.id, table.status, is_listed, table.opened_at, table.deadline)
 
 
+def game_of(first: Entry) -> str:
+    """The game of a log, by its first entry."""
+    return first.what.game if isinstance(first.what, log.Opened) else ""
+
+
+async def _at_once(_game: str) -> None:
+    """Nothing is waited for."""
+
+
 class Tables:
     """The tables held in memory, the one used last at the end; together they have about `most` entries."""
 
@@ -211,6 +220,8 @@ class Tables:
         self._loading: dict[str, asyncio.Task[Held]] = {}
         self.is_needed: Callable[[str], bool] = lambda _match: False
         """Whether a table has to stay in memory."""
+        self.playable: Callable[[str], Awaitable[None]] = _at_once
+        """Returns once matches of a game can be shown; raises `Refusal` if that takes too long."""
 
     def __len__(self) -> int:
         return len(self._held)
@@ -242,6 +253,7 @@ class Tables:
         entries = await self.log.read(match)
         if not entries:
             raise Refusal("unknown_match", "there is no such table")
+        await self.playable(game_of(entries[0]))
         try:
             held = Held(match, entries[0])
             for entry in entries[1:]:
@@ -250,6 +262,13 @@ class Tables:
             raise Refusal("unavailable", f"this match cannot be shown: {error}") from error
         self._keep(held)
         return held
+
+    async def game_of(self, match: str) -> str | None:
+        """The game of a match, found without playing it; None if there is no such match."""
+        if match in self._held:
+            return self._held[match].table.opened.game
+        entries = await self.log.read(match, most=1)
+        return game_of(entries[0]) if entries else None
 
     def _keep(self, held: Held) -> None:
         self._held[held.id] = held

@@ -15,7 +15,7 @@ from typing import Any, ParamSpec, TypeVar
 import msgspec
 import numpy as np
 
-from pyxis.arena.workers import attend
+from pyxis.arena.leash import attend
 from pyxis.core.options import Value
 from pyxis.core.position import Position, View
 from pyxis.core.registry import find

@@ -12,6 +12,7 @@ import type {
   NewTable,
   OpenedTable,
   Problem,
+  Readiness,
   Replay,
   Rules,
   Studied,
@@ -21,11 +22,18 @@ import type {
 
 /** What the server would not do, in its own words. */
 export class ServerError extends Error {
+  /** What kind of refusal it is, and which game it is about, where the server says so. */
+  readonly code: string | undefined;
+  readonly game: string | undefined;
+
   constructor(
     readonly status: number,
     detail: string,
+    extra: { code?: string; game?: string } = {},
   ) {
     super(detail);
+    this.code = extra.code;
+    this.game = extra.game;
   }
 }
 
@@ -37,7 +45,7 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   });
   if (response.ok) return (await response.json()) as Answer;
   const problem = (await response.json().catch(() => null)) as Problem | null;
-  throw new ServerError(response.status, problem?.detail ?? response.statusText);
+  throw new ServerError(response.status, problem?.detail ?? response.statusText, problem?.extra ?? {});
 }
 
 const remembered = new Map<string, Promise<unknown>>();
@@ -55,6 +63,8 @@ function once<Answer>(path: string): Promise<Answer> {
 
 export const games = () => once<GameCard[]>('/games');
 export const game = (id: string) => games().then((all) => all.find((card) => card.id === id) ?? null);
+export const readiness = (wanted: string | null) =>
+  ask<Readiness[]>(wanted ? `/readiness?wanted=${encodeURIComponent(wanted)}` : '/readiness');
 export const bots = () => once<BotCard[]>('/bots');
 export const rules = (id: string) => once<Rules>(`/games/${id}/rules`);
 export const lobby = () => ask<Lobby>('/matches');

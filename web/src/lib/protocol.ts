@@ -323,7 +323,7 @@ export interface Done {
 }
 
 /** Why something cannot be done. */
-export type Code = 'illegal' | 'not_your_turn' | 'not_your_seat' | 'out_of_date' | 'over' | 'unknown_match' | 'bad_request' | 'not_allowed' | 'too_fast' | 'taken' | 'unavailable';
+export type Code = 'illegal' | 'not_your_turn' | 'not_your_seat' | 'out_of_date' | 'over' | 'unknown_match' | 'bad_request' | 'not_allowed' | 'too_fast' | 'taken' | 'preparing' | 'unavailable';
 
 /** It cannot be done, and nothing has changed. */
 export interface Refused {
@@ -375,6 +375,17 @@ export interface Presence {
   spectators: number;
   /** Bots at work. */
   thinking?: SeatNumber[];
+  /** Those of them that begin to think once they are made ready. */
+  preparing?: SeatNumber[];
+}
+
+/** The match cannot be shown yet, as its game is still being made ready; `watch` is answered once it is. */
+export interface Preparing {
+  type: 'preparing';
+  match: MatchId;
+  game: string;
+  /** About how long that takes. */
+  seconds: Number;
 }
 
 /** Yes. */
@@ -385,7 +396,7 @@ export interface Pong {
 
 export type Reply = Watching | Done | Refused | Hinted | Pong;
 
-export type Push = Heard | Presence;
+export type Push = Heard | Presence | Preparing;
 
 export type GameId = string;
 
@@ -435,6 +446,19 @@ export interface GameCard {
   has_chance: boolean;
   has_secrets: boolean;
   action_count: number;
+}
+
+/** How far a game is made ready here: about how many seconds it still takes; 0 if it is there, null if it fails. */
+export interface Readiness {
+  game: string;
+  /** Until people can play. */
+  table: Number | null;
+  /** Until most bots can, too. */
+  bots: Number | null;
+  /** Until there are hints, and the strongest bots can play. */
+  advice: Number | null;
+  /** Why something of it fails. */
+  trouble?: string;
 }
 
 /** One rule, in our words. */
@@ -543,6 +567,8 @@ export interface MatchCard {
   updated: number;
   clock?: ClockSetting | null;
   winners?: SeatNumber[];
+  /** Whether its game is still being made ready: until then nobody knows how it stands. */
+  unready?: boolean;
 }
 
 /** Tables to join, and tables to go back to. */

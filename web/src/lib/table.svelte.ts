@@ -35,6 +35,8 @@ export class TableModel {
   /** What led to the sight; null if that is not news. */
   last = $state.raw<Played | null>(null);
   presence = $state.raw<Presence | null>(null);
+  /** The game that has to be made ready before the table can be shown. */
+  preparing = $state<string | null>(null);
   status = $state<Status>('connecting');
   /** When the table's clock was sent, by our own clock. */
   sent = $state(0);
@@ -67,7 +69,8 @@ export class TableModel {
   ) {
     connection.onstatus = (status) => (this.status = status);
     connection.onopen = () => void this.#watch();
-    connection.onbeat = () => this.#watch();
+    // What waits for its game to be made ready is not asked twice.
+    connection.onbeat = () => (this.preparing ? connection.askOnce({ type: 'ping' }) : this.#watch());
     connection.onpush = (push) => this.#pushed(push);
     this.status = connection.status;
     if (connection.status === 'open') void this.#watch();
@@ -186,10 +189,12 @@ export class TableModel {
     const eyes = this.#eyes;
     try {
       const reply = await this.connection.askOnce({ type: 'watch', match: this.match, since: this.#number, eyes });
+      this.preparing = null;
       if (reply.type === 'watching' && eyes === this.#eyes) this.#caughtUp(reply);
       if (reply.type === 'refused' && !this.table) this.refused = reply;
     } catch {
       // The wire was lost: the next one watches again.
+      this.preparing = null;
     }
   }
 
@@ -221,6 +226,10 @@ export class TableModel {
 
   #pushed(push: Push): void {
     if (push.match !== this.match) return;
+    if (push.type === 'preparing') {
+      this.preparing = push.game;
+      return;
+    }
     if (push.type === 'presence') {
       this.presence = push;
       return;

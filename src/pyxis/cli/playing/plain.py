@@ -6,8 +6,10 @@ from typing import IO
 
 import msgspec
 
+from pyxis.arena.stages import Stage
 from pyxis.cli.background import in_background
 from pyxis.cli.playing.table import Table, find
+from pyxis.cli.preparing import make_ready
 from pyxis.core.contract import CHANCE
 from pyxis.core.errors import IllegalAction, NotationError, PyxisError
 from pyxis.core.match import Match
@@ -50,6 +52,7 @@ class Plain:
             if self.table.player.is_human:
                 self._ask()
             else:
+                self._get_ready(self.table.stage_needed)
                 self.table.take(in_background(self.table.bot_action))
             self._report()
         if self.table.match.over:
@@ -123,7 +126,13 @@ class Plain:
             self._say("played", "chance" if before.actor == CHANCE else before.actor, before.write(step.action))
         self._say_all("told", step.told(eyes))
 
+    def _get_ready(self, stage: Stage) -> None:
+        """Waits for what has to be compiled; a line beside those of the protocol says so once."""
+        if not self.table.preparation.is_ready(self.table.match.game.id, stage):
+            make_ready(self.table.match.game.id, stage)
+
     def _hint(self, _: str) -> None:
+        self._get_ready("advice")
         advice = in_background(self.table.hint)
         for estimate in advice.estimates:
             self._say("hint", estimate.choice.text, f"{estimate.chance:.3f}", estimate.proved or "unproved")

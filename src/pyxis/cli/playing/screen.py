@@ -8,11 +8,13 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
+from pyxis.arena.stages import Stage
 from pyxis.cli.background import in_background
 from pyxis.cli.playing.choices import choices_at_a_glance, choices_in_short, choices_in_words
 from pyxis.cli.playing.prompt import ask, forget_lines
 from pyxis.cli.playing.table import Table, find
 from pyxis.cli.playing.words import ending, hint_in_words, rules_about, since_last_turn, title, told_in_list
+from pyxis.cli.preparing import is_there, words
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.errors import IllegalAction, PyxisError
 from pyxis.core.position import View
@@ -72,12 +74,21 @@ class Screen:
             self._show_end()
 
     def _watch_bot(self) -> None:
+        self._get_ready(self.table.stage_needed)
         with self.console.status(Text(self._waiting())):
             action = in_background(self.table.bot_action)
         self.table.take(action)
         if not self.table.people:
             self._tell(self.table.match.story(SPECTATOR, self._told))
             self._told = self.table.match.number
+
+    def _get_ready(self, stage: Stage) -> None:
+        """Waits for what has to be compiled, and says about how long."""
+        preparation, game_id = self.table.preparation, self.table.match.game.id
+        if not preparation.is_ready(game_id, stage):
+            with self.console.status(Text(words(preparation, game_id, stage))) as status:
+                while not is_there(preparation, game_id, stage):
+                    status.update(Text(words(preparation, game_id, stage)))
 
     def _waiting(self) -> str:
         """What is said while a bot thinks; one that is asked in secret is not named."""
@@ -163,6 +174,7 @@ class Screen:
         self.console.print(choices_in_words(self.table.match.view(), word))
 
     def _hint(self, _: str) -> None:
+        self._get_ready("advice")
         with self.console.status("Thinking about a hint …"):
             advice = in_background(self.table.hint)
         self.console.print(hint_in_words(advice))

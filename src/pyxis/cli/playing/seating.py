@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pyxis.arena.able import able_bots
 from pyxis.core.errors import OptionError
-from pyxis.core.position import Position, View
+from pyxis.core.position import Position
 from pyxis.core.streams import derived_seed
 from pyxis.search import BOTS, Bot
 from pyxis.search.naming import parse_bot
@@ -48,19 +49,9 @@ def read_player(spec: str, seed: int) -> Player:
     return Player(spec, parse_bot(spec, seed))
 
 
-def can_play(name: str, view: View) -> bool:
-    """Whether a bot of that name plays this game."""
-    try:
-        BOTS[name]().check(view)
-    except OptionError:
-        return False
-    return True
-
-
 def bots_for(position: Position) -> tuple[str, ...]:
     """The names of the bots that play this game, the strongest first."""
-    view = position.view()
-    return tuple(name for name in reversed(BOTS) if can_play(name, view))
+    return able_bots(position)[::-1]
 
 
 def usual_specs(position: Position) -> list[str]:

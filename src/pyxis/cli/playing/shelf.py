@@ -1,10 +1,11 @@
 """Where matches are kept: every one is saved move by move, and found again."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
 
+from pyxis.cli.preparing import make_ready
 from pyxis.core.errors import PyxisError, RecordError
 from pyxis.core.record import Record, load, parse
 
@@ -50,20 +51,28 @@ def recorded(path: Path) -> Record:
     return parse(path.read_bytes(), str(path))
 
 
-def unfinished() -> Iterator[Path]:
-    """The matches that can go on, the one played last first; what is no record is passed over."""
+def unfinished(is_ready: Callable[[str], bool]) -> Iterator[Path]:
+    """The matches that can go on, the one played last first; what is no record is passed over.
+
+    Those of a game that is not ready are believed to go on: to find out, one would have to wait for the compiler.
+    """
     for path in kept():
         try:
-            over = load(path).over
+            is_over = is_ready(recorded(path).game) and load(path).over
         except PyxisError:
             continue
-        if not over:
+        if not is_over:
             yield path
 
 
 def latest() -> Path:
     """The match left last."""
-    path = next(unfinished(), None)
+    path = next(unfinished(_made_ready), None)
     if path is None:
         raise RecordError(f"no unfinished match lies in {matches_folder()}: begin one with `pyxis play`")
     return path
+
+
+def _made_ready(game_id: str) -> bool:
+    make_ready(game_id)
+    return True

@@ -3,6 +3,9 @@
 import shlex
 from pathlib import Path
 
+from pyxis.arena.exercises import stage_of
+from pyxis.arena.preparation import prepare
+from pyxis.arena.stages import Stage
 from pyxis.cli.playing import shelf
 from pyxis.cli.playing.seating import Player
 from pyxis.core.contract import SPECTATOR
@@ -25,6 +28,8 @@ class Table:
         self.path = path
         self.trouble: str | None = None
         """Why the match could not be saved last time."""
+        self.preparation = prepare(())
+        """Of what the bots and hints of this match need, while it is played."""
 
     @property
     def player(self) -> Player:
@@ -64,6 +69,11 @@ class Table:
         if find(self.match.view(), text) is not None:
             return [text]
         return list(self.match.game.notation.split(text)) or [text]
+
+    @property
+    def stage_needed(self) -> Stage:
+        """What has to be prepared before whoever is to act can."""
+        return "table" if self.player.bot is None else stage_of(self.player.bot.name)
 
     def bot_action(self) -> int:
         """What the bot whose turn it is decides; nothing is played yet."""

@@ -1,0 +1,46 @@
+"""The first visit, with no machine code on disk: whoever waits is told, and the second visit waits for nothing."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Outcome
+from tests.cli.terminal import Terminal
+
+
+@pytest.fixture
+def cold(environment: dict[str, str], tmp_path: Path) -> None:
+    """There is a compiler, and it has never done anything."""
+    del environment["NUMBA_DISABLE_JIT"]
+    environment["PYXIS_CACHE"] = str(tmp_path / "cache")
+
+
+@pytest.mark.usefixtures("cold")
+def test_whoever_waits_is_told_and_the_next_waits_for_nothing(
+    terminal: Callable[..., Terminal], pipe: Callable[..., Outcome]
+) -> None:
+    screen = terminal("play", "handful", "--seats", "human,greedy", "--seed", "3")
+    screen.expect("Handful is being made ready: about ")
+    screen.expect("keep your card")
+    screen.enter("keep")
+    screen.expect("The record of the match")
+    assert screen.wait() == 0
+    again = pipe("play", "handful", "--seats", "human,greedy", "--seed", "3", text="keep\n")
+    assert (again.code, again.err) == (0, "")
+
+
+@pytest.mark.usefixtures("cold")
+def test_whoever_does_not_want_to_wait_presses_ctrl_c(terminal: Callable[..., Terminal]) -> None:
+    screen = terminal("compile", "handful")
+    screen.expect("Handful: about ")
+    assert screen.interrupt() == 130
+
+
+@pytest.mark.usefixtures("cold")
+def test_a_program_is_told_beside_the_results(pipe: Callable[..., Outcome], tmp_path: Path) -> None:
+    outcome = pipe("perft", "handful", "1", "--json")
+    assert outcome.code == 0
+    assert outcome.out.startswith("[")
+    assert outcome.err.startswith("Handful is being made ready: about ")
+    assert "\n\n" not in outcome.err
