@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import pyxis
 from pyxis.arena.estimates import Estimates
 from pyxis.arena.markers import Markers
 from pyxis.arena.preparation import Preparation
@@ -178,7 +179,7 @@ def test_hints_and_lessons_wait_for_what_they_need(box: Box, pretence: Pretence)
             await person.get("/api/health")
             assert not lesson.done()
         assert (await lesson)["sight"]["choices"]
-        match = (await person.open("pyrgos", ME, SECOND))["match"]
+        match = (await person.open("pyrgos", ME, SECOND, start=nearly_over()))["match"]
         async with person.connected() as client:
             hint = asyncio.create_task(client.ask("hint", match=match, seat=0))
             with pretence.opening(gates[1]):
@@ -189,6 +190,14 @@ def test_hints_and_lessons_wait_for_what_they_need(box: Box, pretence: Pretence)
     gates = [pretence.shut("pyrgos.table"), pretence.shut("pyrgos.advice")]
     with box() as server:
         asyncio.run(scenario(server.url))
+
+
+def nearly_over() -> str:
+    """A position in which there is not much to think about, and White is to act."""
+    match = pyxis.new("pyrgos")
+    while not match.over:
+        match = match.play(match.legal[0])
+    return next(step for step in reversed(list(match.history())) if step.actor == 0).position
 
 
 def test_a_game_that_does_not_compile_says_so_and_the_others_are_played(box: Box, pretence: Pretence) -> None:
