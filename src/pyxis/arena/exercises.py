@@ -3,7 +3,8 @@
 Using it through the same doors as everybody else is what makes the machine code the one they will find.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -11,18 +12,20 @@ from typing import Any
 import numpy as np
 
 from pyxis.arena.able import able_bots
-from pyxis.arena.stages import SHARED, Stage
+from pyxis.arena.stages import AT_TABLES, SHARED, Stage
 from pyxis.core import border
 from pyxis.core.batch import Batch
 from pyxis.core.contract import SPECTATOR
+from pyxis.core.errors import UnknownGame
 from pyxis.core.game import Game
 from pyxis.core.match import Match, new
 from pyxis.core.perft import perft
-from pyxis.core.playout import playouts
+from pyxis.core.playout import MANY, playouts
 from pyxis.core.registry import game as find_game
+from pyxis.core.registry import game_ids
 from pyxis.core.stepper import Stepper
 from pyxis.core.store import Store
-from pyxis.core.streams import below, stream
+from pyxis.core.streams import stream
 from pyxis.search import BOTS, Bot, bot
 from pyxis.search.advice import advise
 from pyxis.search.levels import LevelBot
@@ -78,8 +81,22 @@ def first_look(game_id: str) -> None:
 
 
 def _share() -> None:
-    """What is compiled once for all games."""
-    below(stream(SEED), 2)
+    """What is compiled once for all games: the smallest one is played, thought about and solved."""
+    start = new(min(_found(), key=_size), seed=SEED)
+    for stage in AT_TABLES:
+        EXERCISES[stage](start)
+
+
+def _found() -> Iterator[Game]:
+    """All games but those that cannot be loaded, which is no reason for the others to wait."""
+    for game_id in game_ids():
+        with suppress(UnknownGame):
+            yield find_game(game_id)
+
+
+def _size(game: Game) -> tuple[bool, int]:
+    """Games that can be solved come first: they use more of what is shared."""
+    return game.has_chance or game.has_secrets, game.most_legal * game.longest
 
 
 def _set_table(start: Match) -> None:
@@ -91,17 +108,14 @@ def _set_table(start: Match) -> None:
             _look(step)
     for seed in range(SEED + 1, SEED + ENDINGS):
         _tell(_played_out(new(match.game, seed=seed)))
-    states = match.view(0).states
-    border.guess(states, 0, 0, stream(SEED))
-    if match.game.observation:
-        border.features(states, 0, 0, np.zeros(match.game.observation, np.float32))
+    border.guess(match.view(0).states, 0, 0, stream(SEED))
 
 
 def _look(step: Match) -> None:
     """Everything that may be asked of a position."""
     surface = step.game.surface
     spread = range(0, step.game.action_count, 1 + step.game.action_count // REFUSED)
-    _ = step.weights, step.values, step.key, step.returns, surface.view(step.state), surface.draw(step.state)
+    _ = step.weights, step.returns, surface.view(step.state), surface.draw(step.state)
     _ = [surface.describe(step.state, action) for action in step.legal[:FEW]]
     _ = [step.refusal(action) for action in spread]
 
@@ -113,6 +127,7 @@ def _tell(step: Match) -> None:
 
 
 def _let_bots_play(start: Match) -> None:
+    _ = start.values, start.key
     _let_choose("bots", _late_decision(start))
 
 
@@ -127,7 +142,10 @@ def _advise(start: Match) -> None:
 def _do_the_rest(start: Match) -> None:
     perft(start, 1)
     playouts(start, 1)
+    playouts(start, MANY)
     _step_batch(start.game)
+    if start.game.observation:
+        border.features(start.states, 0, 0, np.zeros(start.game.observation, np.float32))
     stepper = Stepper(start)
     stepper.apply(stepper.legal()[0])
     Stepper(_played_out(start)).returns()

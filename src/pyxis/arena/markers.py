@@ -14,7 +14,7 @@ from typing import Literal
 from pyxis.arena.stages import STAGES, Item
 from pyxis.core.kernel import config
 from pyxis.core.registry import game_ids, module_of
-from pyxis.core.store import SHARED, cache_home, home, home_name
+from pyxis.core.store import SHARED, SHIPPED, cache_home, home, home_name
 
 Kind = Literal["ready", "begun", "failed", "wanted"]
 LOCK = "preparing.lock"
@@ -43,8 +43,9 @@ class Markers:
         return self._folder(item.game) / f"{item}.{kind}"
 
     def is_ready(self, item: Item) -> bool:
-        """Whether it has been prepared, by whomever."""
-        return self._file(item, "ready").is_file()
+        """Whether it has been prepared, by whomever, or came with the package."""
+        file = self._file(item, "ready")
+        return file.is_file() or (SHIPPED / file.parent.name / file.name).is_file()
 
     def set_ready(self, item: Item) -> None:
         """It is prepared, for good."""

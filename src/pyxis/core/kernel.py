@@ -24,6 +24,7 @@ def compiled_as(kind: type[Kernel], function: Function, nogil: bool) -> Function
     if config.DISABLE_JIT:
         # Interpreted, whole numbers must wrap around as quietly as they do in machine code.
         return np.errstate(over="ignore")(function)
-    compiled = kind(function, {}, {"nopython": True, "nogil": nogil, "error_model": "numpy"})
+    options = {"nopython": True, "nogil": nogil, "error_model": "numpy", "no_cfunc_wrapper": True}
+    compiled = kind(function, {}, options)
     compiled._cache = Store(function)
     return cast(Function, compiled)
