@@ -52,7 +52,7 @@ def take(due: list[str], steps: Steps = STEPS) -> None:
     """Takes them, and says so; after a trouble nothing more begins, but what has begun is finished."""
     if not os.access(ROOT, os.W_OK | os.X_OK):
         raise Trouble(f"{ROOT} cannot be written: put Pyxis into a folder of your own, {AGAIN}.")
-    check_room(sum(steps[name].megabytes for name in due), ROOT)
+    check_room(sum(steps[name].megabytes for name in due if steps[name].within in {"", *due}), ROOT)
     sorter = TopologicalSorter({name: _before(name, due, steps) for name in due})
     sorter.prepare()
     number = 0

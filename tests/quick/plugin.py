@@ -50,9 +50,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _parameters(item: pytest.Item) -> Iterable[str]:
-    """Those of a test for each game are games, or their names."""
+    """Those of a test for each game are games, their names, or ways to begin a match of one."""
     values = item.callspec.params.values() if isinstance(item, pytest.Function) and hasattr(item, "callspec") else ()
-    return (name for name in (getattr(value, "id", value) for value in values) if isinstance(name, str))
+    for value in values:
+        name = getattr(getattr(value, "game", value), "id", value)
+        if isinstance(name, str):
+            yield name
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -17,7 +17,10 @@ TESTS = """
 import pytest
 from types import SimpleNamespace
 
-@pytest.mark.parametrize("game", ["piri", SimpleNamespace(id="pyle")], ids=["first", "second"])
+GAME = SimpleNamespace(id="pyle")
+SETUP = SimpleNamespace(game=SimpleNamespace(id="piri"))
+
+@pytest.mark.parametrize("game", [SETUP, GAME, "pyradice"], ids=["setup", "game", "name"])
 def test_each(game): pass
 
 def test_slow(): pass
@@ -39,14 +42,17 @@ def run(tree: Path, wish: Quick | None = None) -> str:
 
 
 def test_without_a_wish_everything_runs_and_is_timed(tree: Path) -> None:
-    assert "3 passed" in run(tree)
+    assert "4 passed" in run(tree)
     known = json.loads((tree / ".pytest_cache/v" / DURATIONS).read_text())
-    assert set(known) == {"test_all.py::test_each[first]", "test_all.py::test_each[second]", "test_all.py::test_slow"}
+    assert set(known) == {
+        *(f"test_all.py::test_each[{name}]" for name in ("setup", "game", "name")),
+        "test_all.py::test_slow",
+    }
 
 
 def test_games_that_cannot_be_concerned_are_left_out(tree: Path) -> None:
-    assert "2 passed, 1 deselected" in run(tree, Quick(time.time() + 100, ["piri"]))
-    assert "2 passed, 1 deselected" in run(tree, Quick(time.time() + 100, ["pyle"]))
+    assert "2 passed, 2 deselected" in run(tree, Quick(time.time() + 100, ["piri", "pyradice"]))
+    assert "3 passed, 1 deselected" in run(tree, Quick(time.time() + 100, ["pyle"]))
 
 
 def test_what_would_take_longer_than_the_minute_is_left_out(tree: Path) -> None:
@@ -54,5 +60,5 @@ def test_what_would_take_longer_than_the_minute_is_left_out(tree: Path) -> None:
     noted.parent.mkdir(parents=True)
     noted.write_text(json.dumps({"test_all.py::test_slow": 1000.0}))
     said = run(tree, Quick(time.time() + 100, []))
-    assert "2 passed, 1 skipped" in said
+    assert "3 passed, 1 skipped" in said
     assert "the minute is over" in said
