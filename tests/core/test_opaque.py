@@ -19,6 +19,7 @@ from pyxis.core.contract import (
     ready_for_thought,
     weights,
 )
+from pyxis.core.game import Game
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Layout, int8, int64
 from pyxis.core.opaque import NotReady, opaque
@@ -27,7 +28,7 @@ from tests.tiny import TINY
 
 pytestmark = pytest.mark.skipif(os.environ.get("NUMBA_DISABLE_JIT") == "1", reason="there is no compiler")
 
-GAMES = ("pyrgos", "connect_four", TINY)
+GAMES = (pyxis.game("pyrgos"), pyxis.game("connect_four"), TINY)
 
 
 @kernel
@@ -59,8 +60,8 @@ def played(match: pyxis.Match, states: Array) -> tuple[int, bytes]:
     return length, states.tobytes()
 
 
-@pytest.mark.parametrize("game", GAMES, ids=str)
-def test_through_the_table_and_copied_in_rules_do_the_same(game: Any) -> None:
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_through_the_table_and_copied_in_rules_do_the_same(game: Game) -> None:
     match = pyxis.new(game, seed=1)
     assert played(match, ready_for_play(np.repeat(match.states, 2))) == played(match, np.repeat(match.states, 2))
 
