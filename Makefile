@@ -32,6 +32,7 @@ play:  ## open the box in the browser; `pyxis` alone opens it in the terminal
 test:  ## run all tests
 	@$(INSTALL) dev programs tools client
 	npm --prefix web test
+	$(BIN)/pyxis compile
 	$(BIN)/pytest -n 2
 
 quick:  ## run the tests of what changed since the last commit, for a minute

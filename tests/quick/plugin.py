@@ -72,6 +72,7 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """What was measured last counts; a worker's reports are heard by the one who sent it."""
-    if _durations and not hasattr(session.config, "workerinput") and session.config.cache is not None:
+    cache = getattr(session.config, "cache", None)
+    if _durations and not hasattr(session.config, "workerinput") and cache is not None:
         rounded = {test: round(seconds, 2) for test, seconds in _durations.items()}
-        session.config.cache.set(DURATIONS, {**known(session.config), **rounded})
+        cache.set(DURATIONS, {**known(session.config), **rounded})

@@ -155,15 +155,20 @@ def write_move(state: State, actions: Array) -> int:
 
 
 @kernel
+def write_weights(odds: Array, weights: Array) -> int:
+    """One by one: whole arrays would have the compiler see to shapes that differ, which takes it seconds."""
+    for number in range(len(odds)):
+        weights[number] = odds[number]
+    return len(odds)
+
+
+@kernel
 def weights(state: State, weights: Array) -> int:
     """How likely each outcome of chance is. [R6.2] [R9.5]"""
     if state.phase in (at.TREM_A, at.TREM_P):
-        odds = SHAKE_WEIGHTS if state.phase == at.TREM_A else SLIP_WEIGHTS
-        weights[: len(odds)] = odds
-        return len(odds)
+        return write_weights(SHAKE_WEIGHTS if state.phase == at.TREM_A else SLIP_WEIGHTS, weights)
     if state.phase == at.INCIDENT:
-        weights[: len(heroes.INCIDENT_WEIGHTS)] = heroes.INCIDENT_WEIGHTS
-        return len(heroes.INCIDENT_WEIGHTS)
+        return write_weights(heroes.INCIDENT_WEIGHTS, weights)
     if state.phase in (at.INIT, at.THROW) and not heroes.is_drawing(state):
         return heroes.weigh_roll(state, weights)
     scratch = np.empty(MOST_ASKED, np.int32)

@@ -15,9 +15,11 @@ from pyxis.games.puxes.state import UPPER, State
 @kernel
 def remember(state: State) -> None:
     """How everything lies before a flick."""
-    state.old_place[:] = state.place
-    state.old_x[:], state.old_y[:], state.old_yaw[:] = state.x, state.y, state.yaw
-    state.old_lvl[:], state.old_face[:] = state.lvl, state.face
+    # Die by die: with whole arrays the compiler would see to shapes that differ, which takes it seconds.
+    for die in range(len(state.place)):
+        state.old_place[die] = state.place[die]
+        state.old_x[die], state.old_y[die], state.old_yaw[die] = state.x[die], state.y[die], state.yaw[die]
+        state.old_lvl[die], state.old_face[die] = state.lvl[die], state.face[die]
 
 
 @kernel

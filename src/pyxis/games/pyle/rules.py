@@ -151,7 +151,8 @@ def weights(state: State, weights: Array) -> int:
     if phase in (FLIP, REVEAL):
         return weigh_draws(state, weights)
     if phase == OMEN:
-        weights[:OMENS] = OMEN_WAYS
+        for omen in range(OMENS):
+            weights[omen] = OMEN_WAYS[omen]
         return OMENS
     count: Whole = np.int64(FACES)
     if phase == CARD:
