@@ -13,7 +13,7 @@ from pyxis.core.errors import PyxisError
 from pyxis.core.registry import game as find_game
 from pyxis.core.store import cache_home
 
-GUESS: dict[Stage, float] = {"shared": 0.0, "table": 0.22, "bots": 0.08, "advice": 0.06, "rest": 0.03}
+GUESS: dict[Stage, float] = {"shared": 0.1, "table": 0.08, "bots": 0.02, "advice": 0.005, "rest": 0.06}
 """Seconds for a kilobyte of sources."""
 START = 2.0
 """Seconds until a process is there."""
