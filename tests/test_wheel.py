@@ -65,7 +65,7 @@ def test_a_match_is_played_without_the_compiler(installed: Path, tmp_path: Path)
     assert said.split() == [str(installed / "pyxis" / "__init__.py"), "True", "[]"]
 
 
-def test_machine_code_that_was_tampered_with_is_not_used(installed: Path, tmp_path: Path) -> None:
+def test_damaged_machine_code_is_not_used(installed: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy"
     subprocess.run(["cp", "-r", str(installed), str(copy)], check=True)  # noqa: S603, S607
     for path in (copy / "pyxis" / "kernels").rglob("*grow-*"):

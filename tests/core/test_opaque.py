@@ -3,10 +3,12 @@
 import os
 from typing import Any, cast
 
+import numba
 import numpy as np
 import pytest
 
 import pyxis
+from pyxis.core import border
 from pyxis.core.contract import (
     CHANCE,
     OVER,
@@ -125,3 +127,37 @@ def test_what_python_calls_too_is_made_machine_code() -> None:
     assert quartered(21) == 5
     assert halved(21) == 10
     assert len(cast(Any, halved).signatures) == 1
+
+
+@kernel
+def factorial(number: int) -> int:
+    return 1 if number <= 1 else number * factorial(number - 1)
+
+
+@kernel
+def factorials(number: int) -> int:
+    return factorial(number) + factorial(3)
+
+
+def test_a_kernel_that_calls_itself_can_be_called_by_another() -> None:
+    assert factorials(5) == 120 + 6
+    assert factorial(4) == 24
+
+
+def test_a_function_that_is_no_kernel_of_ours_may_call_them() -> None:
+    plain = cast(Any, numba).njit(lambda number: quartered(number) + 1)
+    assert plain(21) == 6
+
+
+@pytest.mark.parametrize("wrong", [[1], 7, np.zeros(3)], ids=str)
+def test_what_is_no_state_is_refused(wrong: Any) -> None:
+    with pytest.raises((TypeError, AttributeError, SystemError)):
+        border.look(wrong, 0, np.zeros(1, np.int32))
+
+
+def test_states_are_handed_over_side_by_side() -> None:
+    states = np.repeat(pyxis.new("connect_four").states, 4)
+    with pytest.raises(TypeError, match="side by side"):
+        ready_for_play(states[::2])
+    with pytest.raises(TypeError, match="side by side"):
+        ready_for_play(states.reshape(2, 2))

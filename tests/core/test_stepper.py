@@ -1,5 +1,7 @@
 """Stepping through a match in place."""
 
+from typing import Any
+
 import pytest
 
 import pyxis
@@ -63,3 +65,11 @@ def test_everything_else_is_asked_of_its_position() -> None:
     stepper = Stepper(pyxis.new("connect_four"))
     stepper.apply(3)
     assert stepper.position().position.endswith("...R...")
+
+
+@pytest.mark.parametrize("action", [0.9, "nowhere", None], ids=str)
+def test_what_is_no_number_is_refused(action: Any) -> None:
+    stepper = Stepper(pyxis.new("connect_four"))
+    with pytest.raises(NotationError):
+        stepper.apply(action)
+    assert len(stepper.legal()) == 7

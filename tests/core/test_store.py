@@ -266,3 +266,59 @@ def test_a_game_nobody_registered_is_never_played_by_old_rules(workshop: Worksho
     assert workshop.run(ask) == "(3,) 3 0"
     workshop.write("coin/numbers.py", "COINS = 5\n")
     assert workshop.run(ask) == "(5,) 5 1"
+
+
+@needs_compiler
+def test_kernels_of_one_name_are_told_apart(workshop: Workshop) -> None:
+    workshop.write(
+        "makers.py",
+        """
+        from pyxis.core.kernel import kernel
+
+        def limit(most):
+            @kernel
+            def limited(number):
+                return min(number, most)
+            return limited
+
+        double, triple = kernel(lambda number: 2 * number), kernel(lambda number: 3 * number)
+        """,
+    )
+    ask = "from makers import *; print(limit(3)(10), limit(5)(10), double(4), triple(4))"
+    assert workshop.run(ask) == "3 5 8 12"
+    assert workshop.run(ask) == "3 5 8 12"
+
+
+@needs_compiler
+def test_what_is_edited_after_it_was_imported_is_not_kept_as_new(workshop: Workshop) -> None:
+    edit = f"open({str(workshop.folder / 'lender' / 'numbers.py')!r}, 'w').write('LIMIT = 4')"
+    assert workshop.run(f"from borrower.rules import doubled; {edit}; print(doubled(5))") == "6"
+    assert workshop.asked() == "8 1"
+
+
+@needs_compiler
+def test_an_editors_note_is_no_source(workshop: Workshop) -> None:
+    (workshop.folder / "borrower" / ".#rules.py").symlink_to("nobody@nowhere")
+    assert workshop.asked() == "6 1"
+
+
+@needs_compiler
+def test_a_kernel_called_by_another_may_print(workshop: Workshop) -> None:
+    workshop.write(
+        "talkers.py",
+        """
+        from pyxis.core.kernel import kernel
+
+        @kernel
+        def say(number):
+            print("it is", number)
+
+        @kernel
+        def say_twice(number):
+            say(number)
+            say(number)
+        """,
+    )
+    ask = "from talkers import say_twice; say_twice(7)"
+    assert workshop.run(ask).split() == ["it", "is", "7"] * 2
+    assert workshop.run(ask).split() == ["it", "is", "7"] * 2

@@ -123,8 +123,10 @@ class Turn:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
                 os.close(file)
-            else:
-                self._file = file
+                return False
+            except OSError:
+                pass  # a disk without locks: then several may do the same, which only costs time
+            self._file = file
         return self.is_ours
 
     def give_back(self) -> None:

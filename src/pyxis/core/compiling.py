@@ -1,10 +1,11 @@
 """How Numba is made to compile each kernel once: whole programs for Python, and ingredients for other kernels.
 
 Left to itself, Numba optimises every kernel, makes machine code of it and two wrappers around that, then copies it into
-each kernel that calls it and begins again. Here a kernel that other kernels call is an *ingredient*: code nobody has
-optimised yet, which is put into the programs that need it. Only what Python calls becomes machine code.
+each kernel that calls it and begins again. Here a kernel that other kernels call is an *ingredient*: code that is put
+once into each program that needs it, and optimised there. Only what Python calls becomes machine code.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 from llvmlite.binding import Linkage
@@ -12,28 +13,41 @@ from numba import types
 from numba.core import compiler, registry
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler_lock import global_compiler_lock
+from numba.core.environment import lookup_environment
 from numba.core.event import trigger_event
 from numba.core.sigutils import normalize_signature
 
 
 class Ingredient(JITCodeLibrary):
-    """The code of one kernel, for other kernels: neither optimised nor made machine code, and calls stay calls."""
+    """The code of one kernel, for other kernels: no machine code is made of it, and calls stay calls."""
 
     module = ""
     """Where its source is."""
     _shared_module: Any
+    _linking_libraries: list[Any]
 
     def finalize(self) -> None:
         """Nothing is linked here: whoever needs this needs what it calls only once."""
         self._raise_if_finalized()
+        for function in self._final_module.functions:
+            if not function.is_declaration and function.linkage == Linkage.external:
+                function.linkage = "linkonce_odr"
         self._finalized = True
 
+    @property
+    def alone(self) -> Any:
+        """Its own code, without what it calls."""
+        self._ensure_finalized()
+        return self._final_module
+
     def _get_module_for_linking(self) -> Any:
+        """Its code with all that it calls, for functions that are no kernels of ours (`numba.njit`)."""
         if self._shared_module is None:
-            for function in self._final_module.functions:
-                if not function.is_declaration and function.linkage == Linkage.external:
-                    function.linkage = "linkonce_odr"
-            self._shared_module = self._final_module
+            self._shared_module = self.alone.clone()
+            for library in closure([self]):
+                if library is not self:
+                    code = library.alone if isinstance(library, Ingredient) else library._get_module_for_linking()
+                    self._shared_module.link_in(code, preserve=True)
         return self._shared_module
 
     def get_pointer_to_function(self, name: str) -> int:  # noqa: ARG002
@@ -50,7 +64,20 @@ class Ingredient(JITCodeLibrary):
 class _NoMachineCode:
     @staticmethod
     def set_env(name: str, env: Any) -> None:
-        """Only code that makes Python objects looks for it, and kernels make none."""
+        """The program that it becomes a part of is told."""
+
+
+def closure(libraries: Iterable[Any]) -> list[Any]:
+    """Libraries and all that their ingredients call, directly or not, each once."""
+    found = dict.fromkeys(libraries)
+    pending = list(found)
+    while pending:
+        library = pending.pop()
+        if isinstance(library, Ingredient):
+            fresh = [other for other in library._linking_libraries if other not in found]
+            found.update(dict.fromkeys(fresh))
+            pending.extend(fresh)
+    return list(found)
 
 
 class Program(JITCodeLibrary):
@@ -60,16 +87,16 @@ class Program(JITCodeLibrary):
 
     def finalize(self) -> None:
         """Puts in every ingredient once, then goes on as usual."""
-        found = dict.fromkeys(self._linking_libraries)
-        pending = list(found)
-        while pending:
-            library = pending.pop()
-            if isinstance(library, Ingredient):
-                fresh = [other for other in library._linking_libraries if other not in found]
-                found.update(dict.fromkeys(fresh))
-                pending.extend(fresh)
-        self._linking_libraries = list(found)
+        libraries = closure(self._linking_libraries)
+        self.ingredients = [library for library in libraries if isinstance(library, Ingredient)]
+        self._linking_libraries = [library for library in libraries if not isinstance(library, Ingredient)]
+        for ingredient in self.ingredients:
+            self._final_module.link_in(ingredient.alone, preserve=True)
         super().finalize()
+        for variable in self._final_module.global_variables:
+            environment = lookup_environment(variable.name)
+            if environment is not None:
+                self._codegen.set_env(variable.name, environment)
 
 
 class _IngredientCompiler(compiler.Compiler):
@@ -93,13 +120,13 @@ class _ProgramCompiler(compiler.Compiler):
 class InnerKernel(registry.CPUDispatcher):
     """A kernel as other kernels call it.
 
-    They find it compiled already, whatever the width of the whole numbers they give it. Numba makes code for each
+    They find it compiled already, whatever the width of the signed numbers they give it. Numba makes code for each
     combination of types, constants being types of their own; where hundreds of small functions call each other with
     fields of the state, loop counters and constants, that is several times the work.
     """
 
     def compile(self, signature: Any) -> Any:
-        """As Numba does it, but without a stop-watch at every level of calls: to tell them all takes half the time."""
+        """As Numba does it, but without its stop-watches, one at every level of calls, which slow each other down."""
         with global_compiler_lock, self._compiling_counter:
             kinds, result = normalize_signature(signature)
             if tuple(kinds) not in self.overloads:
@@ -119,6 +146,11 @@ class Kernel(registry.CPUDispatcher):
         super().__init__(py_func, locals, targetoptions, _ProgramCompiler)
         inner = {**(targetoptions or {}), "no_cpython_wrapper": True}
         self.inner = InnerKernel(py_func, locals, inner, _IngredientCompiler)
+
+    @property
+    def is_compiling(self) -> bool:
+        """Whether a call of it is one that it makes itself."""
+        return bool(self._compiling_counter or self.inner._compiling_counter)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """To other kernels it is the inner one."""

@@ -236,7 +236,7 @@ def ready_for_play(states: Array) -> Array:
     """The same states, for kernels that play any game: the rules they will ask for are compiled or loaded."""
     if not config.DISABLE_JIT:
         table = _tables[states.dtype.type]
-        if table[PLACES["setup"]] == 0:
+        if not table[: len(PLAY)].all():
             _fill_for_play(np.zeros(1, states.dtype), table)
     return opaque(states)
 
@@ -245,7 +245,7 @@ def ready_for_thought(states: Array) -> Array:
     """The same, for kernels that also think about what they play."""
     if not config.DISABLE_JIT:
         table = _tables[states.dtype.type]
-        if table[PLACES["evaluate"]] == 0:
+        if not table[len(PLAY) :].all():
             _fill_for_thought(np.zeros(1, states.dtype), table)
     return ready_for_play(states)
 

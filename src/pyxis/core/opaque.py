@@ -6,6 +6,7 @@ of the state it calls through that table, which costs a few nanoseconds; nothing
 
 import operator
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Any
 
 import numba
@@ -34,6 +35,8 @@ class States(np.ndarray):
 
 def opaque(states: Any) -> Any:
     """The same states, for kernels that serve all games."""
+    if states.ndim != 1 or not states.flags.c_contiguous:
+        raise TypeError("states are handed over side by side, in an array of one dimension")
     return states.view(States)
 
 
@@ -73,18 +76,26 @@ def _unbox(kind: Any, states: Any, c: Any) -> NativeValue:
     array = c.context.make_array(array_type)(c.context, c.builder)
     place = c.builder.bitcast(array._getpointer(), c.pyapi.voidptr)
     is_no_array = cgutils.is_not_null(c.builder, c.pyapi.nrt_adapt_ndarray_from_python(states, place))
-    dtype = c.pyapi.object_getattr_string(states, "dtype")
-    record = c.pyapi.object_getattr_string(dtype, "type")
-    address = c.pyapi.object_getattr_string(record, TABLE)
     native = cgutils.create_struct_proxy(kind)(c.context, c.builder)
-    native.data = c.builder.bitcast(array.data, native.data.type)
-    native.size = array.itemsize
-    native.table = c.pyapi.long_as_voidptr(address)
-    for held in (dtype, record, address):
-        c.pyapi.decref(held)
-    is_error = c.builder.or_(is_no_array, cgutils.is_not_null(c.builder, c.pyapi.err_occurred()))
+    is_error = cgutils.alloca_once_value(c.builder, cgutils.true_bit)
+    with ExitStack() as stack:
+        with cgutils.early_exit_if(c.builder, stack, is_no_array):
+            pass
+        held = [states]
+        for name in ("dtype", "type", TABLE):
+            held.append(c.pyapi.object_getattr_string(held[-1], name))
+            with cgutils.early_exit_if_null(c.builder, stack, held[-1]):
+                pass
+        native.data = c.builder.bitcast(array.data, native.data.type)
+        native.size = array.itemsize
+        native.table = c.pyapi.long_as_voidptr(held[-1])
+        for each in held[1:]:
+            c.pyapi.decref(each)
+        c.builder.store(cgutils.is_not_null(c.builder, c.pyapi.err_occurred()), is_error)
     return NativeValue(
-        native._getvalue(), is_error, lambda: c.context.nrt.decref(c.builder, array_type, array._getvalue())
+        native._getvalue(),
+        c.builder.load(is_error),
+        lambda: c.context.nrt.decref(c.builder, array_type, array._getvalue()),
     )
 
 
@@ -130,7 +141,7 @@ def _set(context: Any, builder: Any, _signature: Any, values: Any) -> Any:
 
 
 def handle_of(states: Any) -> Any:
-    """What leads to states that stay where they are: to hand it over costs less still."""
+    """Address, length and table of `states` as three numbers; whoever asks keeps `states` alive and in place."""
     if config.DISABLE_JIT:
         return states
     return np.array([states.ctypes.data, states.itemsize, getattr(states.dtype.type, TABLE)], np.int64)
@@ -197,6 +208,6 @@ def entry(context: Any, builder: Any, inner: Any, kinds: Any, result: Any) -> An
     status, value = context.call_conv.call_function(inside, rule, given, kinds, values)
     with cgutils.if_unlikely(inside, status.is_error):
         context.call_conv.return_status_propagate(inside, status)
-    wide = context.cast(inside, value, given, result)
+    wide = context.get_dummy_value() if result == types.none else context.cast(inside, value, given, result)
     context.call_conv.return_value(inside, context.get_return_value(inside, result, wide))
     return door

@@ -1,5 +1,7 @@
 """A match that changes in place, for loops in Python that play by the thousand."""
 
+import operator
+
 import numpy as np
 
 from pyxis.core import border
@@ -49,11 +51,15 @@ class Stepper:
 
     def apply(self, action: int) -> None:
         """Plays `action`; raises `IllegalAction` and changes nothing if it is none."""
-        actor, count = self._advance(self._handle, action, self._actions, self._count)
+        try:
+            number = operator.index(action)
+        except TypeError:
+            number = self.position().checked(action)
+        actor, count = self._advance(self._handle, number, self._actions, self._count)
         if count == ILLEGAL:
             # Either this raises, or the action is one that only a source tells.
-            self.position().checked(action)
-            actor, count = border.step(self.states, 0, action, self._actions)
+            self.position().checked(number)
+            actor, count = border.step(self.states, 0, number, self._actions)
         self.actor = actor
         self.over = actor == OVER
         self._count = count

@@ -19,13 +19,12 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.util import find_spec
 from pathlib import Path
+from types import CodeType
 from typing import Any
 
 import llvmlite.binding as llvm
 import numba
 from numba.core import caching, compiler, serialize
-
-from pyxis.core.compiling import Ingredient
 
 SHARED = "pyxis"
 """The home of what all games share."""
@@ -43,7 +42,7 @@ NAME_LENGTH = 40
 CHECK = 32
 """Bytes."""
 SHIPPED = Path(__file__).parents[1] / "kernels"
-"""Machine code that came with the package (`make wheel`), for any processor of the last ten years."""
+"""Machine code that came with the package (`make wheel`), for processors that have AVX2."""
 BASELINE = "x86-64-v3"
 BASELINE_FEATURES = ("avx2", "bmi", "bmi2", "f16c", "fma", "lzcnt", "movbe")
 config: Any = numba.config
@@ -62,11 +61,16 @@ def sources_of(module: str) -> Iterator[Path]:
     spec = None if module == MAIN else find_spec(module)
     if spec is not None and spec.submodule_search_locations is not None:
         for folder in spec.submodule_search_locations:
-            yield from sorted(path for path in Path(folder).rglob("*") if path.suffix in SOURCES)
+            yield from sorted(path for path in Path(folder).rglob("*") if _is_source(path))
         return
     file = getattr(sys.modules.get(module), "__file__", None) or (spec.origin if spec and spec.has_location else None)
     if file is not None:
-        yield from sorted(path for path in Path(file).parent.iterdir() if path.suffix in SOURCES)
+        yield from sorted(path for path in Path(file).parent.iterdir() if _is_source(path))
+
+
+def _is_source(path: Path) -> bool:
+    """No folder, and no note that an editor leaves beside what it has open."""
+    return path.suffix in SOURCES and not path.name.startswith(".") and path.is_file()
 
 
 def digest_of(sources: Iterable[Path]) -> str:
@@ -138,7 +142,8 @@ def _may_change(package: str) -> bool:
         return False
     with contextlib.suppress(ImportError, ValueError):
         spec = find_spec(package)
-        return spec is not None and spec.origin is not None and INSTALLED not in Path(spec.origin).parents
+        places = [spec.origin, *(spec.submodule_search_locations or ())] if spec is not None else []
+        return any(place and INSTALLED not in Path(place).parents for place in places)
     return False
 
 
@@ -168,24 +173,32 @@ class Store(caching._Cache):
 
     def __init__(self, function: Callable[..., Any]) -> None:
         self._function = function
+        # Read now: what is edited after it was imported is not what will be compiled.
+        _ = home(home_name(function.__module__)).digest
 
     def load_overload(self, signature: Any, target: Any) -> Any:
         """What was saved, or shipped, if it was made from the sources of today."""
         target.refresh()
+        if not self._is_kept(signature):
+            return None
         place = self._place(signature, target.codegen())
         folder = home(self._homes(signature)[0]).folder
         data = (folder and _read(folder / place.name)) or _read(SHIPPED / place)
         if data is None:
             return None
-        made_from, reduced = pickle.loads(data)  # noqa: S301
-        if any(home(name).digest != digest for name, digest in made_from):
+        try:
+            made_from, reduced = pickle.loads(data)  # noqa: S301
+            if any(home(name).digest != digest for name, digest in made_from):
+                return None
+            return compiler.CompileResult._rebuild(target, *reduced)
+        except (AttributeError, ImportError, IndexError, KeyError, TypeError, ValueError):
+            # Something it names is gone since: then it is stale, whatever the digests say.
             return None
-        return compiler.CompileResult._rebuild(target, *reduced)
 
     def save_overload(self, signature: Any, compiled: Any) -> None:
         """Keeps it, in one step: nobody finds half of it."""
         folder = home(self._homes(signature)[0]).folder
-        if folder is None:
+        if folder is None or not self._is_kept(signature):
             return
         path = folder / self._place(signature, compiled.codegen).name
         homes = {home_name(module) for module in _put_into(compiled.library)} | set(self._homes(signature))
@@ -200,10 +213,22 @@ class Store(caching._Cache):
     def _place(self, signature: Any, codegen: Any) -> Path:
         """Its folder, that of the state it is for or else of the function, and its file."""
         name = f"{self._function.__module__}.{self._function.__qualname__}"
-        key = hashlib.sha256(
-            repr((name, str(getattr(signature, "args", signature)), codegen.magic_tuple())).encode()
-        ).hexdigest()
+        kinds = str(getattr(signature, "args", signature))
+        key = hashlib.sha256(repr((name, self._identity, kinds, codegen.magic_tuple())).encode()).hexdigest()
         return Path(home(self._homes(signature)[0]).folder_name, f"{name[-NAME_LENGTH:]}-{key[:24]}")
+
+    @cached_property
+    def _identity(self) -> str:
+        """Tells functions of one name apart: lambdas, and those made by a function."""
+        code = self._function.__code__
+        cells = tuple(cell.cell_contents for cell in self._function.__closure__ or ())
+        constants = [constant for constant in code.co_consts if not isinstance(constant, CodeType)]
+        told = serialize.dumps((code.co_code, repr(constants), code.co_names, cells))
+        return hashlib.sha256(told).hexdigest()
+
+    def _is_kept(self, signature: Any) -> bool:
+        """Not what is made for another kernel that it is given: that has no name in the next process."""
+        return not any(isinstance(kind, numba.types.Dispatcher) for kind in getattr(signature, "args", signature))
 
     def _homes(self, signature: Any) -> list[str]:
         """Of the states among its arguments, and of the function."""
@@ -217,13 +242,13 @@ class Store(caching._Cache):
         return str(home(home_name(self._function.__module__)).folder)
 
     def enable(self) -> None:
-        """It always is."""
+        """Numba asks for this; there is nothing to switch on."""
 
     def disable(self) -> None:
-        """It never is."""
+        """Nor off."""
 
     def flush(self) -> None:
-        """What is in the folder is right, or not looked at."""
+        """Nothing is forgotten: what is stale is not looked at."""
 
 
 def _check(data: bytes) -> bytes:
@@ -248,11 +273,11 @@ def _declared_in(kind: Any) -> str | None:
 
 def _put_into(library: Any) -> Iterator[str]:
     """The modules of all kernels that are part of a program."""
-    return (part.module for part in library._linking_libraries if isinstance(part, Ingredient))
+    return (part.module for part in library.ingredients)
 
 
 def use_baseline() -> None:
-    """Compiles for the processor that machine code is shipped for, so that both fit together; nobody notices."""
+    """Has Numba compile for the processor that machine code is shipped for, so that both fit together."""
     features = llvm.get_host_cpu_features()
     if config.CPU_NAME is None and all(features.get(name) for name in BASELINE_FEATURES):
         config.CPU_NAME, config.CPU_FEATURES = BASELINE, ""
