@@ -253,3 +253,12 @@ def test_a_card_made_without_the_compiler_is_the_same(game_id: str) -> None:
     assert known == cards.card(game)
     assert known.bots
     assert len(known.seat_names) == max(game.seats)
+
+
+def test_cards_are_made_anew_when_a_game_comes_or_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = cards.cards_file()
+    assert cards.cards_file() == before
+    monkeypatch.setattr(cards, "game_ids", lambda: ("pyrgos",))
+    fewer = cards.cards_file()
+    monkeypatch.setattr(cards, "cache_folder", lambda game: before.parent / f"{game}-changed")
+    assert len({before.name, fewer.name, cards.cards_file().name}) == 3

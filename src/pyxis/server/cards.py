@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
 
 import msgspec
@@ -20,10 +21,10 @@ from pyxis.arena.markers import cache_folder, is_kept
 from pyxis.core.game import Game
 from pyxis.core.match import BY_HAND, begin
 from pyxis.core.options import Number, OneOf, Option
-from pyxis.core.registry import games
+from pyxis.core.registry import game_ids, games
+from pyxis.core.store import digest_of
 from pyxis.server.resources import GameCard, OptionCard
 
-FILE = "cards.json"
 SWITCHED_OFF = {"NUMBA_DISABLE_JIT": "1"}
 logger = logging.getLogger(__name__)
 encode = msgspec.json.Encoder().encode
@@ -56,7 +57,7 @@ def made() -> list[GameCard]:
     """The cards, found beside the machine code or made in another process; here, where there is no compiler anyway."""
     if not is_kept():
         return [card(game) for game in games()]
-    file = cache_folder("") / FILE
+    file = cards_file()
     with suppress(OSError, msgspec.DecodeError):
         return decode(file.read_bytes())
     command = [sys.executable, "-m", "pyxis.server.cards"]
@@ -68,6 +69,13 @@ def made() -> list[GameCard]:
         return [bare_card(game) for game in games()]
     _keep(file, process.stdout)
     return cards
+
+
+def cards_file() -> Path:
+    """Another one whenever a game comes, goes or changes, or what a card says does."""
+    homes = [cache_folder(game).name for game in game_ids()]
+    here = digest_of(Path(__file__).with_name(name) for name in ("cards.py", "resources.py"))
+    return cache_folder("") / f"cards-{sha256(' '.join([*homes, here]).encode()).hexdigest()[:16]}.json"
 
 
 def _keep(file: Path, data: bytes) -> None:
