@@ -86,8 +86,8 @@ def clicked(game: str) -> Iterator[Row]:
             elapsed = time.perf_counter() - began
             table = table or (elapsed if mine["table"] == 0 else 0.0)
             bots = elapsed if mine["bots"] == 0 else 0.0
-            if mine["trouble"] or elapsed > PATIENCE:
-                raise SystemExit(f"{title} cannot be prepared: {mine['trouble'] or 'it takes too long'}")
+            if elapsed > PATIENCE or None in mine.values():
+                raise SystemExit(f"{title} cannot be prepared: {mine.get('trouble', 'it takes too long')}")
             time.sleep(0.1)
     if game == "pyrgos":
         yield waited_for("the box, with an empty cache", opened, BOX_GOAL)
