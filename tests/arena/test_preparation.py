@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from pyxis.arena import exercises
 from pyxis.arena.crew import reason
 from pyxis.arena.estimates import Estimates
 from pyxis.arena.markers import Markers
 from pyxis.arena.preparation import KILLED, CannotPrepare, Preparation
 from pyxis.arena.stages import AT_TABLES, SHARED, STAGES, Item, Stage, items
+from pyxis.core.errors import PyxisError
 from tests.arena.pretence import Pretence
 
 PATIENCE = 60.0
@@ -271,3 +273,12 @@ with prepare(game_ids()) as preparation:
 def test_without_a_compiler_everything_is_ready(tmp_path: Path) -> None:
     environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYXIS_CACHE": str(tmp_path)}
     subprocess.run([sys.executable, "-c", SWITCHED_OFF], env=environment, check=True)  # noqa: S603
+
+
+def test_what_all_games_share_is_not_called_ready_where_no_game_can_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(_start: object) -> None:
+        raise RuntimeError("broken")
+
+    monkeypatch.setattr(exercises, "EXERCISES", dict.fromkeys(exercises.EXERCISES, fails))
+    with pytest.raises(PyxisError, match="no game of the box can be played"):
+        exercises.exercise("", "shared")

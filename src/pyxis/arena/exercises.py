@@ -16,7 +16,7 @@ from pyxis.arena.stages import AT_TABLES, SHARED, Stage
 from pyxis.core import border
 from pyxis.core.batch import Batch
 from pyxis.core.contract import SPECTATOR
-from pyxis.core.errors import UnknownGame
+from pyxis.core.errors import PyxisError, UnknownGame
 from pyxis.core.game import Game
 from pyxis.core.match import Match, new
 from pyxis.core.perft import perft
@@ -89,6 +89,7 @@ def _share() -> None:
             for stage in AT_TABLES:
                 EXERCISES[stage](start)
             return
+    raise PyxisError("no game of the box can be played, so what they share cannot be prepared")
 
 
 def _found() -> Iterator[Game]:
