@@ -11,7 +11,7 @@ import numpy as np
 import pyxis
 from pyxis.arena.statistics import Share
 from pyxis.core.contract import CHANCE, OVER, actor, apply, legal, returns, weights
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array
 from pyxis.core.streams import below, start, weighted
 from pyxis.search.greedy import judge_actions
@@ -59,7 +59,7 @@ def play(states: Array, attention: Array, actions: Array, odds: Array, values: A
     returns(state, out)
 
 
-@kernel
+@program
 def contest(opening: Array, one: int, others: int, matches: int, most: int, results: Array, seed: int) -> None:
     """Plays the matches; [match, seat] `results`, the seat of the one first."""
     seats = results.shape[1]

@@ -11,7 +11,7 @@ import numpy as np
 
 import pyxis
 from bench.contest import WALL, Row, contest
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import program
 from pyxis.core.layout import Array
 from pyxis.core.match import Match
 from pyxis.games.puxes.physics.batch import hire, shoot_all
@@ -28,7 +28,7 @@ MOST_BYTES = 2048
 """Of a shot on the wire, compressed."""
 
 
-@kernel
+@program
 def sketch(states: Array, times: int) -> int:
     """Plans the report of the same flick again and again; returns how often."""
     for _ in range(times):

@@ -8,7 +8,7 @@ import numpy as np
 import pyxis
 from bench.contest import WALL, Row, contest
 from pyxis.core.contract import OVER
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import program
 from pyxis.core.layout import Array
 from pyxis.core.streams import below, start
 from pyxis.games.pyrgos import ending, rules
@@ -18,7 +18,7 @@ SEED = 1
 HAND_WRITTEN_GOAL = 0.8
 
 
-@kernel
+@program
 def play_by_hand(states: Array, matches: int, actions: Array, result: Array, totals: Array) -> int:
     """Random matches of Pyrgos from `states[0]`, with its own kernels called by name; returns the number of moves."""
     rng = np.zeros(1, np.uint64)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pyxis.arena.estimates import Estimates, forecast, size
-from pyxis.arena.stages import AT_TABLES, SHARED, Item, items
+from pyxis.arena.stages import AT_TABLES, SHARED, Item, Stage, items
 
 GO, CHESS = Item("go", "table"), Item("chess", "table")
 
@@ -63,7 +63,13 @@ def test_what_is_under_way_comes_first() -> None:
 
 def test_nothing_is_begun_before_what_it_needs() -> None:
     ends = forecast({}, items(["go"], AT_TABLES), lambda item: 5.0 if item == SHARED else 10.0, 4)
-    assert ends == {SHARED: 5.0, GO: 10.0, Item("go", "bots"): 20.0, Item("go", "advice"): 30.0}
+    assert ends == {SHARED: 5.0} | {Item("go", stage): 10.0 * (1 + at) for at, stage in enumerate(AT_TABLES)}
+
+
+def test_what_somebody_waits_for_is_not_done_one_after_the_other() -> None:
+    ends = forecast({}, items(["go"], AT_TABLES), lambda item: 5.0 if item == SHARED else 10.0, 4, ["go"])
+    stages: dict[Stage, float] = {"rules": 10.0, "table": 20.0, "thought": 10.0, "bots": 20.0, "advice": 20.0}
+    assert ends == {SHARED: 5.0} | {Item("go", stage): end for stage, end in stages.items()}
 
 
 def test_what_needs_something_that_never_comes_has_no_time() -> None:

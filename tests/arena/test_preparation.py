@@ -13,7 +13,7 @@ from pyxis.arena import exercises
 from pyxis.arena.crew import reason
 from pyxis.arena.estimates import Estimates
 from pyxis.arena.markers import Markers
-from pyxis.arena.preparation import KILLED, CannotPrepare, Preparation
+from pyxis.arena.preparation import KILLED, TICK, CannotPrepare, Preparation
 from pyxis.arena.stages import AT_TABLES, SHARED, STAGES, Item, Stage, items
 from pyxis.core.errors import PyxisError
 from tests.arena.pretence import Pretence
@@ -58,18 +58,19 @@ def finished(preparation: Preparation, *games: str, stages: tuple[Stage, ...] = 
 
 
 def test_what_something_needs_is_prepared_with_it() -> None:
-    assert [str(item) for item in items(["go"], ["bots"])] == ["shared", "go.table", "go.bots"]
+    assert [str(item) for item in items(["go"], ["bots"])] == ["shared", "go.rules", "go.thought", "go.bots"]
 
 
 def test_tables_come_before_bots_and_bots_before_advice(start: Start, pretence: Pretence) -> None:
     finished(start(*GAMES), *GAMES)
     stages = [item.rpartition(".")[2] for item in pretence.done]
-    assert stages == ["shared", *["table"] * 3, *["bots"] * 3, *["advice"] * 3]
+    assert stages == ["shared", *["rules", "table"] * 3, *["thought", "bots"] * 3, *["advice"] * 3]
 
 
 def test_of_equal_stages_the_one_that_is_done_soonest_comes_first(start: Start, pretence: Pretence) -> None:
     finished(start("go", "chess", "draughts"), *GAMES)
-    assert pretence.done[1:4] == ["chess.table", "draughts.table", "go.table"]
+    tables = [item for item in pretence.done if item.endswith("table")]
+    assert tables == ["chess.table", "draughts.table", "go.table"]
 
 
 def test_a_game_somebody_asks_for_goes_to_the_front_with_all_its_stages(start: Start, pretence: Pretence) -> None:
@@ -79,7 +80,46 @@ def test_a_game_somebody_asks_for_goes_to_the_front_with_all_its_stages(start: S
         preparation.want("draughts")
         preparation.want("go")
     finished(preparation, *GAMES)
-    assert pretence.done[1:7] == [f"{game}.{stage}" for stage in AT_TABLES for game in ("go", "draughts")]
+    assert pretence.done[1 : 1 + 2 * len(AT_TABLES)] == [
+        *("go.rules", "go.table", "draughts.rules", "draughts.table"),
+        *("go.thought", "go.bots", "draughts.thought", "draughts.bots"),
+        *("go.advice", "draughts.advice"),
+    ]
+
+
+def test_of_a_game_somebody_waits_for_rules_and_thought_are_compiled_side_by_side(
+    start: Start, pretence: Pretence
+) -> None:
+    gates = [pretence.shut("go.rules"), pretence.shut("go.thought")]
+    preparation = start("go", workers=4)
+    preparation.want("go")
+    with pretence.opening(gates[0]), pretence.opening(gates[1]):
+        assert {Item("go", "rules"), Item("go", "thought")} <= set(preparation.under_way)
+        assert not preparation.is_ready("go", "table")
+    finished(preparation, "go")
+
+
+def test_a_game_nobody_waits_for_makes_room_for_one_that_somebody_clicks(start: Start, pretence: Pretence) -> None:
+    gate = pretence.shut("chess.rules")
+    preparation = start("chess", "go")
+    with gate.open("w"):
+        gate.unlink()
+        preparation.want("go")
+        assert preparation.wait("go", "bots", PATIENCE)
+        assert not preparation.is_ready("chess", "rules")
+    finished(preparation, "chess")
+    assert pretence.done.count("chess.rules") == 2
+
+
+def test_what_all_games_share_is_not_stopped_for_a_click(start: Start, pretence: Pretence) -> None:
+    gate = pretence.shut("shared")
+    preparation = start("go")
+    with pretence.opening(gate):
+        preparation.want("go")
+        preparation.wait_for_news(2 * TICK)
+        assert preparation.under_way == [SHARED]
+    finished(preparation, "go")
+    assert pretence.done.count("shared") == 1
 
 
 def test_what_all_games_share_is_prepared_before_the_first_bots(start: Start, pretence: Pretence) -> None:
@@ -132,7 +172,7 @@ def test_a_marker_is_gone_with_the_machine_code_of_its_game(start: Start, marker
 
 
 def test_a_game_that_does_not_compile_says_why_and_hurts_nobody_else(start: Start, pretence: Pretence) -> None:
-    pretence.break_("go.table")
+    pretence.break_("go.rules")
     preparation = start("go", "chess")
     with pytest.raises(CannotPrepare, match=r"^ValueError: no such kernel$"):
         preparation.wait("go", "table", PATIENCE)
@@ -220,7 +260,7 @@ def test_what_the_second_wants_is_done_first_by_the_first(start: Start, pretence
             assert second.under_way in ([], [SHARED])
     finished(second, "go", stages=STAGES)
     finished(first, "chess")
-    assert pretence.done[1:5] == [f"go.{stage}" for stage in STAGES]
+    assert pretence.done[1 : 1 + len(STAGES)] == [f"go.{stage}" for stage in STAGES]
 
 
 def test_when_the_first_has_gone_the_second_goes_on(start: Start, pretence: Pretence) -> None:
@@ -234,7 +274,7 @@ def test_when_the_first_has_gone_the_second_goes_on(start: Start, pretence: Pret
 
 def test_a_failure_is_heard_of_by_the_second(start: Start, pretence: Pretence) -> None:
     gate = pretence.shut("shared")
-    pretence.break_("go.table")
+    pretence.break_("go.rules")
     pair = start("go"), start("go")
     with pretence.opening(gate):
         pass

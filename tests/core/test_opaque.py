@@ -22,7 +22,7 @@ from pyxis.core.contract import (
     weights,
 )
 from pyxis.core.game import Game
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Layout, int8, int64
 from pyxis.core.opaque import NotReady, opaque
 from pyxis.core.streams import below, stream, weighted
@@ -33,7 +33,7 @@ pytestmark = pytest.mark.skipif(os.environ.get("NUMBA_DISABLE_JIT") == "1", reas
 GAMES = (pyxis.game("pyrgos"), pyxis.game("connect_four"), TINY)
 
 
-@kernel
+@program
 def play_on(states: Array, actions: Array, odds: Array, rng: Array) -> int:
     """Random play to the end in `states[1]`, from `states[0]`; how many actions that took."""
     states[1] = states[0]
@@ -50,7 +50,7 @@ def play_on(states: Array, actions: Array, odds: Array, rng: Array) -> int:
     return length
 
 
-@kernel
+@program
 def judged(states: Array, out: Array) -> float:
     evaluate(states[0], out)
     return out[0]
@@ -97,20 +97,18 @@ def doubled(number: int) -> int:
     return 2 * number
 
 
-@kernel
+@program
 def doubled_fields(states: Array) -> int:
     state = states[0]
     return doubled(state.turn) + doubled(state.side) + doubled(3) + doubled(len(states))
 
 
-def test_what_only_kernels_call_is_compiled_once_and_never_made_machine_code() -> None:
+def test_a_kernel_is_compiled_once_for_all_widths() -> None:
     state = cast(Any, type("State", (Layout,), {"turn": int64(), "side": int8(), "__module__": __name__}))
     states = state.blank(2)
     states[0].turn, states[0].side = 5, 7
     assert doubled_fields(states) == 2 * (5 + 7 + 3 + 2)
-    inner = cast(Any, doubled)
-    assert inner.signatures == []
-    assert len(inner.inner.signatures) == 1
+    assert len(cast(Any, doubled).signatures) == 1
 
 
 @kernel
@@ -118,15 +116,20 @@ def halved(number: int) -> int:
     return number // 2
 
 
-@kernel
+@program
 def quartered(number: int) -> int:
     return halved(halved(number))
 
 
-def test_what_python_calls_too_is_made_machine_code() -> None:
-    assert quartered(21) == 5
+def test_python_runs_a_kernel_as_it_is_written() -> None:
+    before = len(cast(Any, halved).signatures)
     assert halved(21) == 10
-    assert len(cast(Any, halved).signatures) == 1
+    assert len(cast(Any, halved).signatures) == before
+
+
+def test_a_program_is_compiled_for_python() -> None:
+    assert quartered(21) == 5
+    assert len(cast(Any, quartered).signatures) == 1
 
 
 @kernel
@@ -134,7 +137,7 @@ def factorial(number: int) -> int:
     return 1 if number <= 1 else number * factorial(number - 1)
 
 
-@kernel
+@program
 def factorials(number: int) -> int:
     return factorial(number) + factorial(3)
 

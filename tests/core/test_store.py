@@ -133,10 +133,10 @@ class Workshop:
             "borrower/rules.py",
             """
             from lender.rules import limited
-            from pyxis.core.kernel import kernel
+            from pyxis.core.kernel import program
             from wisdom import TWO
 
-            @kernel
+            @program
             def doubled(number: int) -> int:
                 return TWO * limited(number)
             """,
@@ -269,19 +269,19 @@ def test_a_game_nobody_registered_is_never_played_by_old_rules(workshop: Worksho
 
 
 @needs_compiler
-def test_kernels_of_one_name_are_told_apart(workshop: Workshop) -> None:
+def test_programs_of_one_name_are_told_apart(workshop: Workshop) -> None:
     workshop.write(
         "makers.py",
         """
-        from pyxis.core.kernel import kernel
+        from pyxis.core.kernel import program
 
         def limit(most):
-            @kernel
+            @program
             def limited(number):
                 return min(number, most)
             return limited
 
-        double, triple = kernel(lambda number: 2 * number), kernel(lambda number: 3 * number)
+        double, triple = program(lambda number: 2 * number), program(lambda number: 3 * number)
         """,
     )
     ask = "from makers import *; print(limit(3)(10), limit(5)(10), double(4), triple(4))"
@@ -307,13 +307,13 @@ def test_a_kernel_called_by_another_may_print(workshop: Workshop) -> None:
     workshop.write(
         "talkers.py",
         """
-        from pyxis.core.kernel import kernel
+        from pyxis.core.kernel import kernel, program
 
         @kernel
         def say(number):
             print("it is", number)
 
-        @kernel
+        @program
         def say_twice(number):
             say(number)
             say(number)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from pyxis.core.contract import OVER, actor, apply, legal, returns
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array
 from pyxis.core.position import Position
 
@@ -17,7 +17,7 @@ def _better(seat: int, value: int, plies: int, than: int, than_plies: int) -> bo
     return plies < than_plies if own > 0 else plies > than_plies
 
 
-@kernel
+@program
 def _minimax(states: Array, level: int, actions: Array, result: Array) -> tuple[int, int]:
     state = states[level]
     seat = actor(state)

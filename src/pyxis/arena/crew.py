@@ -94,6 +94,7 @@ class Crew:
         self._exercise = exercise
         self.most = most
         self.hands: list[Hand] = []
+        self._spare: Hand | None = None
         self._leaving: list[Hand] = []
         self._theirs, self._leash = multiprocessing.get_context("spawn").Pipe(duplex=False)
 
@@ -112,9 +113,20 @@ class Crew:
                 self._leaving.append(hand)
                 hand.let_go()
         if same is None:
-            same = Hand(self._exercise, self._theirs)
+            same, self._spare = self._spare or Hand(self._exercise, self._theirs), None
             self.hands.append(same)
         same.give(item)
+
+    def stand_by(self) -> None:
+        """Has a process start before there is something for it to do: whoever clicks does not wait for that, too."""
+        if self._spare is None:
+            self._spare = Hand(self._exercise, self._theirs)
+
+    def stop(self, item: Item) -> None:
+        """Ends whoever prepares that, half done as it is."""
+        hand = next(hand for hand in self.hands if hand.item == item)
+        self.hands.remove(hand)
+        hand.end()
 
     def hear(self, timeout: float) -> list[Answer]:
         """What has been done by now, or within so many seconds."""
@@ -133,7 +145,7 @@ class Crew:
         for hand in self.hands:
             if hand.item is not None:
                 hand.end()
-        for hand in [*self.hands, *self._leaving]:
+        for hand in filter(None, [*self.hands, self._spare, *self._leaving]):
             hand.end(PATIENCE)
         self._leash.close()
         self._theirs.close()

@@ -1,6 +1,6 @@
 """About how long preparing takes: as it took on this machine before, else a guess by the size of the game's sources."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from math import ceil
@@ -13,7 +13,15 @@ from pyxis.core.errors import PyxisError
 from pyxis.core.registry import game as find_game
 from pyxis.core.store import cache_home
 
-GUESS: dict[Stage, float] = {"shared": 0.1, "table": 0.08, "bots": 0.02, "advice": 0.005, "rest": 0.06}
+GUESS: dict[Stage, float] = {
+    "shared": 0.1,
+    "rules": 0.06,
+    "table": 0.005,
+    "thought": 0.02,
+    "bots": 0.005,
+    "advice": 0.005,
+    "rest": 0.06,
+}
 """Seconds for a kilobyte of sources."""
 START = 2.0
 """Seconds until a process is there."""
@@ -87,7 +95,11 @@ def about(seconds: float) -> str:
 
 
 def forecast(
-    left: Mapping[Item, float], queue: Sequence[Item], seconds: Callable[[Item], float], workers: int
+    left: Mapping[Item, float],
+    queue: Sequence[Item],
+    seconds: Callable[[Item], float],
+    workers: int,
+    in_haste: Container[str] = (),
 ) -> dict[Item, float]:
     """In how many seconds each item will be there, if whoever is free takes the next one that can be begun.
 
@@ -96,7 +108,7 @@ def forecast(
     ends, waiting, now = dict(left), list(queue), 0.0
     while waiting:
         busy = {item: end for item, end in ends.items() if end > now}
-        able = [item for item in waiting if item.can_begin([*waiting, *busy], busy)]
+        able = [item for item in waiting if item.can_begin([*waiting, *busy], busy, in_haste)]
         if able and len(busy) < workers:
             waiting.remove(able[0])
             ends[able[0]] = now + seconds(able[0])

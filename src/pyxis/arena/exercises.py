@@ -12,12 +12,12 @@ from typing import Any
 import numpy as np
 
 from pyxis.arena.able import able_bots
-from pyxis.arena.stages import AT_TABLES, SHARED, Stage
+from pyxis.arena.stages import SHARED, Stage
 from pyxis.core import border
 from pyxis.core.batch import Batch
-from pyxis.core.contract import SPECTATOR
+from pyxis.core.contract import SPECTATOR, make_play_ready, make_thought_ready
 from pyxis.core.errors import PyxisError, UnknownGame
-from pyxis.core.game import Game
+from pyxis.core.game import Game, Source
 from pyxis.core.match import Match, new
 from pyxis.core.perft import perft
 from pyxis.core.playout import MANY, playouts
@@ -29,25 +29,32 @@ from pyxis.core.streams import stream
 from pyxis.search import BOTS, Bot, bot
 from pyxis.search.advice import advise
 from pyxis.search.levels import LevelBot
+from pyxis.search.mcts import MctsBot
 from pyxis.search.naming import parse_bot, settings
 from pyxis.search.perfect import PerfectBot
+from pyxis.search.planner import GENERATION, Planner
 from pyxis.search.random import RandomBot
 from pyxis.search.solver import obstacle_to_solving
 
 SEED = 1
 SHORT = 0.05
 """Seconds a bot may think: its kernels are compiled all the same."""
+SIMULATIONS = 2
+"""Where one alone may take longer than that."""
 FEW = 3
 """Choices of a position that are described."""
-MOST_LOOKS = 100
+MOST_LOOKS = 20
 """Positions of a long match that are looked at from all sides."""
-ENDINGS = 4
-"""Matches whose last action is told: they end in different ways, for which there are different words."""
 REFUSED = 20
 """Actions, spread over all there are, that are refused with a reason if they are illegal."""
 LATE = 4
 """Decisions before the end."""
 SOLVABLE_SEATS = 2
+IN_SHARED: tuple[Stage, ...] = ("rules", "table", "thought", "bots")
+SILENCE = Source(
+    lambda _state: True, lambda _state: (), lambda _state, _action: False, lambda states: [()] * len(states)
+)
+"""What a planner asks that has no source to ask."""
 MATCHES_TRIED = 16
 """Until one is found whose ending the solver understands."""
 
@@ -58,8 +65,17 @@ def exercise(game_id: str, stage: Stage) -> bool:
     if stage == SHARED.stage:
         _share()
     else:
-        EXERCISES[stage](new(find_game(game_id), seed=SEED))
+        _exercise(find_game(game_id), stage)
     return Store.saved > before
+
+
+def _exercise(game: Game, stage: Stage) -> None:
+    if stage == "rules":
+        make_play_ready(game.state.blank())
+    elif stage == "thought":
+        make_thought_ready(game.state.blank())
+    else:
+        EXERCISES[stage](new(game, seed=SEED))
 
 
 def stage_of(name: str) -> Stage:
@@ -81,15 +97,20 @@ def first_look(game_id: str) -> None:
 
 
 def _share() -> None:
-    """What is compiled once for all games: the smallest one is played, thought about and solved."""
+    """What is compiled once for all games: the smallest one is played and thought about; solvers wait for advice."""
     for game in sorted(_found(), key=_size):
         # One that fails says so in its own stages; the others need not wait for it.
         with suppress(Exception):
-            start = new(game, seed=SEED)
-            for stage in AT_TABLES:
-                EXERCISES[stage](start)
+            for stage in IN_SHARED:
+                _exercise(game, stage)
+            _plan(new(replace(game, source=SILENCE), seed=SEED))
             return
     raise PyxisError("no game of the box can be played, so what they share cannot be prepared")
+
+
+def _plan(match: Match) -> None:
+    """Two generations of plans, so that the second is like the first, and what a source says of them: nothing."""
+    Planner(match).run(simulations=2 * GENERATION)
 
 
 def _found() -> Iterator[Game]:
@@ -108,11 +129,9 @@ def _set_table(start: Match) -> None:
     match = _played_out(start)
     every = 1 + match.number // MOST_LOOKS
     for step in match.history():
-        _tell(step)
         if step.number % every == 0 or step.over:
+            _tell(step)
             _look(step)
-    for seed in range(SEED + 1, SEED + ENDINGS):
-        _tell(_played_out(new(match.game, seed=seed)))
     border.guess(match.view(0).states, 0, 0, stream(SEED))
 
 
@@ -206,7 +225,9 @@ def _let_choose(stage: Stage, match: Match) -> None:
 
 def _hurried(name: str) -> Bot:
     """A bot with hardly any time to think."""
-    player = parse_bot(f"{name}:seconds={SHORT}" if "seconds" in settings(name) else name, SEED)
+    has_seconds = "seconds" in settings(name)
+    bound = f":simulations={SIMULATIONS}" if name == MctsBot.name else f":seconds={SHORT}" if has_seconds else ""
+    player = parse_bot(f"{name}{bound}", SEED)
     if isinstance(player, LevelBot):
         player.level = replace(player.level, seconds=SHORT)
     return player

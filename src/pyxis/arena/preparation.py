@@ -14,7 +14,7 @@ from pyxis.arena.crew import Answer, Crew, Exercise
 from pyxis.arena.estimates import Estimates, forecast
 from pyxis.arena.exercises import exercise
 from pyxis.arena.markers import Markers, is_kept
-from pyxis.arena.stages import AT_TABLES, NEEDS, Item, Stage, items
+from pyxis.arena.stages import AT_TABLES, RANKS, SHARED, Item, Stage, items
 from pyxis.core.errors import PyxisError
 
 TICK = 0.25
@@ -22,7 +22,6 @@ TICK = 0.25
 MOST_DEATHS = 3
 """So often something is tried whose process is killed."""
 KILLED = "its process was killed again and again, perhaps for want of memory"
-ORDER = tuple(NEEDS)
 logger = logging.getLogger(__name__)
 
 
@@ -119,7 +118,7 @@ class Preparation:
             now = time.time()
             left = {item: self._estimates.left(item, now - since) for item, since in self._begun.items()}
             queue = sorted(set(self._pending) - set(left), key=self._rank)
-            ends = forecast(left, queue, self._estimates.seconds, self._workers)
+            ends = forecast(left, queue, self._estimates.seconds, self._workers, self._asked)
             return {item: ends.get(item, self._estimates.seconds(item)) for item in self._pending}
 
     def wait(self, game: str, stage: Stage, timeout: float | None = None) -> bool:
@@ -193,23 +192,39 @@ class Preparation:
                     self._asked[item.game] = None
 
     def _hand_out(self, crew: Crew) -> None:
-        while crew.has_room and (item := self._next()) is not None:
+        while (item := self._next()) is not None and (crew.has_room or self._make_room(crew, item)):
             self._markers.begin(item)
             crew.give(item)
             with self._changed:
                 self._begun[item] = time.time()
+        if len(self._begun) < len(self._pending):
+            crew.stand_by()
+
+    def _make_room(self, crew: Crew, item: Item) -> bool:
+        """Whether somebody could be taken from a game nobody waits for; what they did is done again later."""
+        if item.game not in self._asked:
+            return False
+        least_lost = sorted(self._begun, key=lambda each: self._begun[each], reverse=True)
+        taken = next((each for each in least_lost if each.game not in self._asked and each != SHARED), None)
+        if taken is None:
+            return False
+        crew.stop(taken)
+        self._markers.clear(taken)
+        with self._changed:
+            del self._begun[taken]
+        return True
 
     def _next(self) -> Item | None:
         """What is to be begun now."""
         with self._changed:
             waiting = sorted(set(self._pending) - set(self._begun), key=self._rank)
-            return next((item for item in waiting if item.can_begin(self._pending, self._begun)), None)
+            return next((item for item in waiting if item.can_begin(self._pending, self._begun, self._asked)), None)
 
     def _rank(self, item: Item) -> tuple[bool, int, int, float]:
         """What comes first has the least: games people asked for, the last of them; early stages; what is done soon."""
         is_asked = item.game in self._asked
         age = list(reversed(self._asked)).index(item.game) if is_asked else 0
-        return not is_asked, ORDER.index(item.stage), age, self._estimates.seconds(item)
+        return not is_asked, RANKS[item.stage], age, self._estimates.seconds(item)
 
     def _settle(self, answer: Answer) -> None:
         item = answer.item

@@ -3,19 +3,28 @@
 from collections.abc import Container, Iterable
 from typing import Literal, NamedTuple
 
-Stage = Literal["shared", "table", "bots", "advice", "rest"]
-STAGES: tuple[Stage, ...] = ("table", "bots", "advice", "rest")
-"""Of a game, in the order people need them: to sit down, to play against bots, to be advised, to count and to train."""
-AT_TABLES = STAGES[:3]
+Stage = Literal["shared", "rules", "table", "thought", "bots", "advice", "rest"]
+STAGES: tuple[Stage, ...] = ("rules", "table", "thought", "bots", "advice", "rest")
+"""Of a game, in the order people need them: to sit down, to play against bots, to be advised, to count and to train.
+
+Most of the work is in two of them that compile and do nothing else: `rules` for tables, `thought` for bots.
+"""
+AT_TABLES = STAGES[:5]
 """What is needed at tables; a server prepares no more than that."""
 NEEDS: dict[Stage, tuple[Stage, ...]] = {
     "shared": (),
-    "table": (),
-    "bots": ("shared", "table"),
-    "advice": ("shared", "table"),
-    "rest": ("shared", "table"),
+    "rules": (),
+    "table": ("rules",),
+    "thought": ("rules",),
+    "bots": ("shared", "rules", "thought"),
+    "advice": ("shared", "rules", "thought"),
+    "rest": ("shared", "rules"),
 }
 """What has to be there before: else it would be compiled twice. For the same reason a game has one stage at a time."""
+EARLY: Stage = "thought"
+"""What does not wait for its needs where somebody waits for the game: part of it is compiled twice, but all sooner."""
+RANKS: dict[Stage, int] = {"shared": 0, "rules": 1, "table": 1, "thought": 2, "bots": 2, "advice": 3, "rest": 4}
+"""The order in which stages are begun: no bots as long as a table is missing."""
 
 
 class Item(NamedTuple):
@@ -29,8 +38,10 @@ class Item(NamedTuple):
         """What has to be there before."""
         return tuple(SHARED if stage == SHARED.stage else Item(self.game, stage) for stage in NEEDS[self.stage])
 
-    def can_begin(self, missing: Container["Item"], under_way: Iterable["Item"]) -> bool:
-        """Whether all it needs is there, and nothing else of its game is being prepared."""
+    def can_begin(self, missing: Container["Item"], under_way: Iterable["Item"], in_haste: Container[str] = ()) -> bool:
+        """Whether all it needs is there and nothing else of its game is being prepared, or its game is in haste."""
+        if self.game in in_haste:
+            return self.stage == EARLY or not any(need in missing for need in self.needs)
         return not any(need in missing for need in self.needs) and all(item.game != self.game for item in under_way)
 
     def __str__(self) -> str:

@@ -27,12 +27,16 @@ def compile_kernels(game: GameIds = None) -> None:
         return
     with prepare(found, STAGES) as preparation:
         _watch(preparation)
-    troubles = [(find_game(each).title, preparation.trouble(each, STAGES[-1])) for each in found]
-    for title, trouble in troubles:
+    troubles = {each: _trouble(preparation, each) for each in found}
+    for game_id, trouble in troubles.items():
         if trouble is not None:
-            complain(f"{title} cannot be made ready: {trouble}")
-    if any(trouble is not None for _, trouble in troubles):
+            complain(f"{find_game(game_id).title} cannot be made ready: {trouble}")
+    if any(troubles.values()):
         raise typer.Exit(FAILED)
+
+
+def _trouble(preparation: Preparation, game_id: str) -> str | None:
+    return next(filter(None, (preparation.trouble(game_id, stage) for stage in STAGES)), None)
 
 
 def _watch(preparation: Preparation) -> None:

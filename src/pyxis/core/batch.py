@@ -9,7 +9,7 @@ import numpy as np
 from pyxis.core.contract import CHANCE, OVER, actor, apply, legal, observe, returns, weights
 from pyxis.core.errors import IllegalAction, OptionError
 from pyxis.core.game import Game
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import program
 from pyxis.core.layout import Array, Whole
 from pyxis.core.match import BY_HAND, new
 from pyxis.core.options import read_whole
@@ -21,7 +21,7 @@ CHUNKS_PER_THREAD = 4
 MOST_SIZE = 2**31
 
 
-@kernel
+@program
 def _illegal(actors: Array, chosen: Array, masks: Array, low: int, high: int) -> int:
     """A match whose chosen action is illegal, or -1; finished matches take any."""
     for index in range(low, high):
@@ -31,14 +31,14 @@ def _illegal(actors: Array, chosen: Array, masks: Array, low: int, high: int) ->
     return -1
 
 
-@kernel
+@program
 def _advance(states: Array, chosen: Array, low: int, high: int) -> None:
     for index in range(low, high):
         if actor(states[index]) != OVER:
             apply(states[index], chosen[index])
 
 
-@kernel
+@program
 def _settle(states: Array, rngs: Array, most: int, low: int, high: int) -> None:
     """Plays chance in every match until a seat acts."""
     actions = np.empty(most, np.int32)
@@ -51,7 +51,7 @@ def _settle(states: Array, rngs: Array, most: int, low: int, high: int) -> None:
             apply(state, actions[weighted(rngs[index], odds, count)])
 
 
-@kernel
+@program
 def _report(states: Array, actors: Array, masks: Array, out: Array, most: int, low: int, high: int) -> None:
     actions = np.empty(most, np.int32)
     for index in range(low, high):
@@ -66,13 +66,13 @@ def _report(states: Array, actors: Array, masks: Array, out: Array, most: int, l
                 masks[index, actions[legal_index]] = True
 
 
-@kernel
+@program
 def _observe(states: Array, actors: Array, out: Array, low: int, high: int) -> None:
     for index in range(low, high):
         observe(states[index], max(0, actors[index]), out[index])
 
 
-@kernel
+@program
 def _start_all(rngs: Array, seed: Whole) -> None:
     for index in range(len(rngs)):
         start(rngs[index], seed, index)

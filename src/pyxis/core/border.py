@@ -9,7 +9,7 @@ from typing import Any, TypeVar, cast
 
 from numba import types
 
-from pyxis.core.compiling import Kernel
+from pyxis.core.compiling import Program
 from pyxis.core.contract import (
     OVER,
     THOUGHT,
@@ -27,7 +27,7 @@ from pyxis.core.contract import (
     setup,
     weights,
 )
-from pyxis.core.kernel import compiled_as, kernel
+from pyxis.core.kernel import program, program_as
 from pyxis.core.layout import Array, Whole
 from pyxis.core.opaque import STATES, NotReady, opened
 from pyxis.core.streams import weighted
@@ -42,8 +42,8 @@ ILLEGAL = -1
 """What `advance` says instead of a count."""
 
 
-class Crossing(Kernel):
-    """A kernel that Python calls for an instant, with arguments of certain types and no others, the first being states.
+class Crossing(Program):
+    """A program called for an instant, with arguments of certain types and no others, the first being states.
 
     A call costs half, as nobody looks at the types again, and it keeps the GIL: to let go would cost as much again.
     """
@@ -66,10 +66,10 @@ class Crossing(Kernel):
 
 
 def crossing(*kinds: Any) -> Callable[[Function], Function]:
-    """Makes a kernel for arguments of these types."""
+    """Makes a program for arguments of these types."""
 
     def decorated(function: Function) -> Function:
-        compiled = compiled_as(Crossing, function, nogil=False)
+        compiled = program_as(Crossing, function, nogil=False)
         if isinstance(compiled, Crossing):
             compiled.kinds = kinds
         return compiled
@@ -151,7 +151,7 @@ def judge(states: Array, index: int, out: Array) -> None:
     evaluate(states[index], out)
 
 
-@kernel
+@program
 def features(states: Array, index: int, seat: int, out: Array) -> None:
     """The observation of `seat`; compiled for each game, as it is asked for by learners alone."""
     observe(states[index], seat, out)

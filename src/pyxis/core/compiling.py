@@ -1,8 +1,8 @@
 """How Numba is made to compile each kernel once: whole programs for Python, and ingredients for other kernels.
 
 Left to itself, Numba optimises every kernel, makes machine code of it and two wrappers around that, then copies it into
-each kernel that calls it and begins again. Here a kernel that other kernels call is an *ingredient*: code that is put
-once into each program that needs it, and optimised there. Only what Python calls becomes machine code.
+each kernel that calls it and begins again. Here a *kernel* is an ingredient: code that is put once into
+each *program* that needs it, and optimised there. Only programs, which Python calls, become machine code.
 """
 
 from collections.abc import Iterable
@@ -80,8 +80,8 @@ def closure(libraries: Iterable[Any]) -> list[Any]:
     return list(found)
 
 
-class Program(JITCodeLibrary):
-    """The code of one kernel and of all that it calls, optimised as one."""
+class Assembly(JITCodeLibrary):
+    """The code of a program: of one kernel and of all that it calls, optimised as one."""
 
     _linking_libraries: list[Any]
 
@@ -112,18 +112,32 @@ class _IngredientCompiler(compiler.Compiler):
 class _ProgramCompiler(compiler.Compiler):
     def __init__(self, typing: Any, target: Any, library: Any, *others: Any) -> None:
         if library is None:
-            library = Program(target.codegen(), "program")
+            library = Assembly(target.codegen(), "program")
             library.enable_object_caching()
         super().__init__(typing, target, library, *others)
 
 
-class InnerKernel(registry.CPUDispatcher):
-    """A kernel as other kernels call it.
+class Kernel(registry.CPUDispatcher):
+    """A function that other kernels call, compiled with them; to Python it is the function that was written.
 
-    They find it compiled already, whatever the width of the signed numbers they give it. Numba makes code for each
+    A call from Python costs several microseconds, mostly to look at a state's type: small rules that boards and
+    sentences ask for are as fast without a compiler, and nobody waits for one.
+
+    Kernels find it compiled already, whatever the width of the signed numbers they give it. Numba makes code for each
     combination of types, constants being types of their own; where hundreds of small functions call each other with
     fields of the state, loop counters and constants, that is several times the work.
     """
+
+    def __init__(self, py_func: Any, locals: Any = None, targetoptions: Any = None) -> None:  # noqa: A002
+        super().__init__(py_func, locals, {**(targetoptions or {}), "no_cpython_wrapper": True}, _IngredientCompiler)
+
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        return self.py_func(*arguments, **named)
+
+    @property
+    def inner(self) -> "Kernel":
+        """What other kernels call."""
+        return self
 
     def compile(self, signature: Any) -> Any:
         """As Numba does it, but without its stop-watches, one at every level of calls, which slow each other down."""
@@ -139,13 +153,12 @@ class InnerKernel(registry.CPUDispatcher):
         return super().get_call_template(tuple(map(widened, args)), {name: widened(kind) for name, kind in kws.items()})
 
 
-class Kernel(registry.CPUDispatcher):
-    """A kernel as Python calls it."""
+class Program(registry.CPUDispatcher):
+    """A function that Python calls, compiled on first call with all that it calls itself."""
 
     def __init__(self, py_func: Any, locals: Any = None, targetoptions: Any = None) -> None:  # noqa: A002
         super().__init__(py_func, locals, targetoptions, _ProgramCompiler)
-        inner = {**(targetoptions or {}), "no_cpython_wrapper": True}
-        self.inner = InnerKernel(py_func, locals, inner, _IngredientCompiler)
+        self.inner = Kernel(py_func, locals, targetoptions)
 
     @property
     def is_compiling(self) -> bool:
@@ -153,7 +166,7 @@ class Kernel(registry.CPUDispatcher):
         return bool(self._compiling_counter or self.inner._compiling_counter)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
-        """To other kernels it is the inner one."""
+        """To other kernels it is a kernel."""
         return self.inner.get_call_template(args, kws)
 
     def get_overload(self, signature: Any) -> Any:

@@ -17,7 +17,7 @@ from numba.core.typing import signature
 from numba.core.typing.templates import AbstractTemplate, infer_global
 from numba.extending import intrinsic
 
-from pyxis.core.kernel import config, kernel
+from pyxis.core.kernel import config, kernel, program
 from pyxis.core.layout import TABLE, Array, Layout, Whole
 from pyxis.core.opaque import STATE, StateType, call, entry, opaque
 
@@ -234,29 +234,40 @@ def key(state: Any) -> Whole:
 
 def ready_for_play(states: Array) -> Array:
     """The same states, for kernels that play any game: the rules they will ask for are compiled or loaded."""
-    if not config.DISABLE_JIT:
-        table = _tables[states.dtype.type]
-        if not table[: len(PLAY)].all():
-            _fill_for_play(np.zeros(1, states.dtype), table)
+    make_play_ready(states)
     return opaque(states)
 
 
 def ready_for_thought(states: Array) -> Array:
     """The same, for kernels that also think about what they play."""
+    make_play_ready(states)
+    make_thought_ready(states)
+    return opaque(states)
+
+
+def make_play_ready(states: Array) -> None:
+    """Compiles or loads what playing the game of these states needs."""
+    if not config.DISABLE_JIT:
+        table = _tables[states.dtype.type]
+        if not table[: len(PLAY)].all():
+            _fill_for_play(np.zeros(1, states.dtype), table)
+
+
+def make_thought_ready(states: Array) -> None:
+    """The same for what only thinking about it needs."""
     if not config.DISABLE_JIT:
         table = _tables[states.dtype.type]
         if not table[len(PLAY) :].all():
             _fill_for_thought(np.zeros(1, states.dtype), table)
-    return ready_for_play(states)
 
 
-@kernel
+@program
 def _fill_for_play(states: Array, table: Array) -> None:
     """Writes the addresses of the rules into the table of a game."""
     _write_play(states[0], table)
 
 
-@kernel
+@program
 def _fill_for_thought(states: Array, table: Array) -> None:
     """The same for what thinking needs."""
     _write_thought(states[0], table)

@@ -6,25 +6,37 @@ from typing import Any, TypeVar, cast
 import numba
 import numpy as np
 
-from pyxis.core.compiling import Kernel
-from pyxis.core.store import Store
+from pyxis.core.compiling import Kernel, Program
+from pyxis.core.store import Store, note_sources
 
 config: Any = numba.config
 
 Function = TypeVar("Function", bound=Callable[..., Any])
+OPTIONS = {"nopython": True, "nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
 
 
 def kernel(function: Function) -> Function:
-    """Compiles `function` on first call, frees it from the GIL and keeps the machine code on disk."""
-    return compiled_as(Kernel, function, nogil=True)
-
-
-def compiled_as(kind: type[Kernel], function: Function, nogil: bool) -> Function:
-    """`function` as a kernel of some kind; without a compiler, as it is."""
+    """Makes `function` one that kernels and programs call, compiled with them; Python runs it as it is written."""
     if config.DISABLE_JIT:
-        # Interpreted, whole numbers must wrap around as quietly as they do in machine code.
-        return np.errstate(over="ignore")(function)
-    options = {"nopython": True, "nogil": nogil, "error_model": "numpy", "no_cfunc_wrapper": True}
-    compiled = kind(function, {}, options)
+        return interpreted(function)
+    note_sources(function.__module__)
+    return cast(Function, Kernel(function, {}, OPTIONS))
+
+
+def program(function: Function) -> Function:
+    """Makes `function` one that Python calls for hard work: compiled on first call, without the GIL, kept on disk."""
+    return program_as(Program, function, nogil=True)
+
+
+def program_as(kind: type[Program], function: Function, nogil: bool) -> Function:
+    """`function` as a program of some kind; without a compiler, as it is."""
+    if config.DISABLE_JIT:
+        return interpreted(function)
+    compiled = kind(function, {}, {**OPTIONS, "nogil": nogil})
     compiled._cache = Store(function)
     return cast(Function, compiled)
+
+
+def interpreted(function: Function) -> Function:
+    """`function` without a compiler: whole numbers wrap around as quietly as they do in machine code."""
+    return np.errstate(over="ignore")(function)

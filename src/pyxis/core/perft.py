@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pyxis.core.contract import CHANCE, OVER, actor, apply, legal, ready_for_play, weights
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import program
 from pyxis.core.layout import Array
 from pyxis.core.options import read_whole
 from pyxis.core.position import Position
@@ -22,7 +22,7 @@ class Perft(NamedTuple):
     """The same with each outcome of chance counted at its probability: what a player can expect to face."""
 
 
-@kernel
+@program
 def _count(states: Array, level: int, depth: int, actions: Array, odds: Array, share: float, totals: Array) -> None:
     """Adds the sequences of `depth` more actions from `states[level]`; `share` is the odds of being there."""
     if depth == 0:

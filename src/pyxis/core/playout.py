@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from pyxis.core.contract import CHANCE, OVER, actor, apply, legal, ready_for_play, returns, weights
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Whole
 from pyxis.core.options import read_whole
 from pyxis.core.position import Position
@@ -96,7 +96,7 @@ def _play_part(
         lengths[2] = max(lengths[2], length)
 
 
-@kernel
+@program
 def _play_parts(
     states: Array, first: int, last: int, bounds: Array, seed: Whole, most: int, sums: Array, lengths: Array
 ) -> None:

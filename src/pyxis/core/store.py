@@ -153,6 +153,11 @@ def home(name: str) -> Home:
     return Home(name)
 
 
+def note_sources(module: str) -> None:
+    """Reads now what a module is made from: what is edited after it was imported is not what will be compiled."""
+    _ = home(home_name(module)).digest
+
+
 def prune(current: Path) -> None:
     """Of the folders of one home, keeps those used last, those used within a day, and `current`."""
     name = current.name.rpartition("-")[0]
@@ -173,8 +178,7 @@ class Store(caching._Cache):
 
     def __init__(self, function: Callable[..., Any]) -> None:
         self._function = function
-        # Read now: what is edited after it was imported is not what will be compiled.
-        _ = home(home_name(function.__module__)).digest
+        note_sources(function.__module__)
 
     def load_overload(self, signature: Any, target: Any) -> Any:
         """What was saved, or shipped, if it was made from the sources of today."""

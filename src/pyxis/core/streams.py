@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import program
 from pyxis.core.layout import Array, Whole
 from pyxis.core.options import read_whole
 
@@ -15,7 +15,7 @@ WORD = np.uint64(0xFFFFFFFF)
 S27, S30, S31, S32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
 
 
-@kernel
+@program
 def mixed(word: Whole) -> Whole:
     """A bijection of 64 bits in which every bit of the input stirs every bit of the output."""
     word = (word ^ (word >> S30)) * MIX_1
@@ -23,26 +23,26 @@ def mixed(word: Whole) -> Whole:
     return word ^ (word >> S31)
 
 
-@kernel
+@program
 def stirred(word: Whole, value: int) -> Whole:
     """`word` with one more whole number stirred in: how keys of positions are made."""
     return mixed(np.uint64(word) ^ (np.uint64(np.int64(value)) + GOLDEN))
 
 
-@kernel
+@program
 def start(rng: Array, seed: Whole, number: Whole) -> None:
     """Points `rng` (one uint64) at stream `number` of `seed`."""
     rng[0] = mixed(mixed(np.uint64(seed) + GOLDEN) ^ (np.uint64(number) * GOLDEN))
 
 
-@kernel
+@program
 def next_word(rng: Array) -> Whole:
     """64 fresh bits (SplitMix64)."""
     rng[0] += GOLDEN
     return mixed(rng[0])
 
 
-@kernel
+@program
 def below(rng: Array, bound: int) -> Whole:
     """A whole number 0…bound-1, all exactly equally likely; bound < 2³²."""
     limit = np.uint64(bound)
@@ -55,13 +55,13 @@ def below(rng: Array, bound: int) -> Whole:
     return np.int64(product >> S32)
 
 
-@kernel
+@program
 def uniform(rng: Array) -> float:
     """A float in [0, 1)."""
     return np.float64(next_word(rng) >> np.uint64(11)) * (1.0 / 9007199254740992.0)
 
 
-@kernel
+@program
 def weighted(rng: Array, weights: Array, count: int) -> int:
     """An index 0…count-1 drawn in proportion to its whole-number weight."""
     total = 0
@@ -75,7 +75,7 @@ def weighted(rng: Array, weights: Array, count: int) -> int:
     return count - 1
 
 
-@kernel
+@program
 def shuffle(rng: Array, items: Array, count: int) -> None:
     """Puts the first `count` items into a uniformly random order, in place."""
     for last in range(count - 1, 0, -1):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from pyxis.core.contract import OVER, actor, apply, evaluate, ready_for_thought, resample, returns
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import program
 from pyxis.core.layout import Array
 from pyxis.core.position import View
 from pyxis.core.streams import below, stream
@@ -15,7 +15,7 @@ GUESSES = 8
 """How many ways the hidden part of the state is filled in before averaging."""
 
 
-@kernel
+@program
 def judge_actions(
     states: Array, seat: int, actions: Array, guesses: int, values: Array, out: Array, rng: Array
 ) -> None:

@@ -10,7 +10,7 @@ Where playouts are cut off at once, the heuristic is trusted: it is asked about 
 import numpy as np
 
 from pyxis.core.contract import CHANCE, OVER, actor, apply, evaluate, legal, resample, returns, weights
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Layout, Whole, float64, int8, int32
 from pyxis.core.streams import below, weighted
 from pyxis.search.tree import LOTS, NOWHERE, OPINION, ROOT, judge, noticed_actions, win_share
@@ -223,7 +223,7 @@ def simulate_guess(
             branch.value += out[branch.actor]
 
 
-@kernel
+@program
 def grow_guesses(
     heads: Array,
     branches: Array,

@@ -20,7 +20,7 @@ from pyxis.core.contract import (
     vary,
     weights,
 )
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Whole
 from pyxis.core.streams import below, start, weighted
 from pyxis.search.tree import win_share
@@ -73,7 +73,7 @@ def similar(state: object, action: int, actions: Array, rng: Array) -> Whole:
     return think(state, actions, rng)
 
 
-@kernel
+@program
 def draft(states: Array, seat: int, noticed: Array, plans: Array, rng: Array) -> None:
     """Fills every row with a plan for the seat that acts in the position."""
     actions = np.empty(len(noticed), np.int32)
@@ -88,7 +88,7 @@ def draft(states: Array, seat: int, noticed: Array, plans: Array, rng: Array) ->
             apply(state, plan[step])
 
 
-@kernel
+@program
 def redraft(states: Array, seat: int, noticed: Array, models: Array, plans: Array, rng: Array) -> None:
     """Fills every row with a plan similar to one of the models, in turn."""
     actions = np.empty(len(noticed), np.int32)
@@ -105,7 +105,7 @@ def redraft(states: Array, seat: int, noticed: Array, models: Array, plans: Arra
             apply(state, plan[step])
 
 
-@kernel
+@program
 def begin_future(states: Array, index: int, plan: Array, seat: int, rng: Array, actions: Array, odds: Array) -> None:
     """Plays a plan, and chance after it as long as that has a choice: up to where a source might have the word."""
     state = states[index]
@@ -121,14 +121,14 @@ def begin_future(states: Array, index: int, plan: Array, seat: int, rng: Array, 
         apply(state, actions[weighted(rng, odds, count)])
 
 
-@kernel
+@program
 def hear(states: Array, index: int, words: Array) -> None:
     """Plays what a source says."""
     for number in range(len(words)):
         apply(states[index], words[number])
 
 
-@kernel
+@program
 def end_future(states: Array, index: int, seat: int, rng: Array, actions: Array, odds: Array, tally: Array) -> None:
     """Lets chance finish what was begun, and adds to the tally what came of it."""
     state = states[index]
@@ -148,7 +148,7 @@ def end_future(states: Array, index: int, seat: int, rng: Array, actions: Array,
     tally[seats + VISITS] += 1.0
 
 
-@kernel
+@program
 def try_plans(states: Array, seat: int, plans: Array, tallies: Array, times: int, most: int, seed: Whole) -> None:
     """Plays every plan so many times more, each time another future; all plans meet the same ones."""
     actions, odds = np.empty(most, np.int32), np.empty(most, np.int64)

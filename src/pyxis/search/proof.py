@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pyxis.core.contract import OVER, actor, apply, evaluate, key, legal, ready_for_thought, returns
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Layout, Whole, int8, int32, int64, uint64
 from pyxis.core.position import Position
 from pyxis.search.table import (
@@ -342,7 +342,7 @@ def leave(table: Table, stack: Stack, ply: int, least: Whole, total: Whole) -> N
         stack.bounds[ply - 1, child, HIGH] = high
 
 
-@kernel
+@program
 def begin(table: Table, stack: Stack) -> None:
     """Begins the search of `states[0]`, which is not over."""
     stack.rows[0].key = filed_under(key(stack.states[0]), stack.desks[0].goal, stack.desks[0].cut)
@@ -353,7 +353,7 @@ def begin(table: Table, stack: Stack) -> None:
     enter(table, stack, 0)
 
 
-@kernel
+@program
 def advance(table: Table, stack: Stack, nodes: int) -> None:
     """Enters at most `nodes` more positions; the desk's ply is IDLE once the question is answered."""
     desk = stack.desks[0]

@@ -3,7 +3,7 @@
 import numpy as np
 
 from pyxis.core.contract import apply
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array
 from pyxis.search.tree import NOWHERE, ROOT
 
@@ -22,7 +22,7 @@ def same(raw: Array, level: int, target: Array) -> bool:
     return True
 
 
-@kernel
+@program
 def find(nodes: Array, edges: Array, states: Array, raw: Array, target: Array) -> int:
     """The node whose state has the bytes `target`, or NOWHERE; `states[0]` is the root's and `raw` all their bytes.
 
@@ -77,7 +77,7 @@ def next_child(nodes: Array, edges: Array, index: int, tried: Array, level: int)
     return NOWHERE
 
 
-@kernel
+@program
 def graft(nodes: Array, edges: Array, top: int, new_nodes: Array, new_edges: Array, used: Array) -> None:
     """Copies everything below `top` into empty arrays, where `top` becomes the root."""
     new_nodes[ROOT] = nodes[top]

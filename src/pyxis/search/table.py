@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pyxis.core.errors import OptionError
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Whole
 from pyxis.core.streams import mixed
 
@@ -121,7 +121,7 @@ def found(table: Table, key: Whole) -> Whole:
     return EMPTY
 
 
-@kernel
+@program
 def peek(table: Table, key: Whole) -> tuple[Whole, Whole, Whole]:
     """Least value, greatest value and effort, of a position known or not."""
     facts = found(table, key)
@@ -130,7 +130,7 @@ def peek(table: Table, key: Whole) -> tuple[Whole, Whole, Whole]:
     return low_of(facts), high_of(facts), effort_of(facts)
 
 
-@kernel
+@program
 def note(table: Table, key: Whole, low: int, high: int) -> None:
     """Takes bounds on trust, and never forgets them."""
     proof, disproof = (0, INFINITE) if low >= DRAW else (INFINITE, 0)
@@ -159,7 +159,7 @@ def keep(table: Table, key: Whole, facts: Whole, effort: int) -> None:
     table.words[bucket, place + 1] = facts | np.uint64(effort) << EFFORT_AT
 
 
-@kernel
+@program
 def spread(table: Table, buckets: int) -> None:
     """Takes that many buckets into use, more than before, and moves every entry to its new place.
 

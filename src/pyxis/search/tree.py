@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from pyxis.core.contract import CHANCE, OVER, actor, apply, evaluate, legal, returns, weights
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Layout, Whole, float32, float64, int8, int16, int32
 from pyxis.core.streams import below, weighted
 
@@ -327,7 +327,7 @@ def is_full(nodes: Array, edges: Array, used: Array, most_legal: int) -> bool:
     return used[0] == len(nodes) or used[1] + most_legal > len(edges)
 
 
-@kernel
+@program
 def grow(
     nodes: Array,
     edges: Array,

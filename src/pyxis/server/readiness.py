@@ -19,6 +19,8 @@ from pyxis.server.resources import Readiness as Told
 
 PATIENCE = 40.0
 """Seconds a request waits at most: some of those who ask by REST give up after a minute."""
+TOLD: tuple[Stage, ...] = ("table", "bots", "advice")
+"""What people wait for."""
 logger = logging.getLogger(__name__)
 
 
@@ -72,7 +74,7 @@ class Readiness:
         return [self._told(game, left) for game in self._games]
 
     def _told(self, game: str, left: dict[Item, float]) -> Told:
-        troubles = {stage: self._preparation.trouble(game, stage) for stage in AT_TABLES}
+        troubles = {stage: self._preparation.trouble(game, stage) for stage in TOLD}
         table, bots, advice = (
             ceil(left.get(Item(game, stage), 0.0)) if trouble is None else None for stage, trouble in troubles.items()
         )

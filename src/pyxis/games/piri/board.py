@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Whole
 from pyxis.games.piri.components import (
     CELLS,
@@ -85,7 +85,7 @@ def send_off(state: State, cell: int, gainer: int) -> None:
         state.mana[gainer] += 1
 
 
-@kernel
+@program
 def recentre(state: State) -> int:
     """Moves the layout to the middle of the window; returns what that adds to the number of a cell. [R14.1]"""
     top, bottom, left, right = SIDE, -1, SIDE, -1

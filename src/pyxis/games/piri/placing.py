@@ -1,6 +1,6 @@
 """Where a playing card may go."""
 
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Whole
 from pyxis.games.piri.board import beats, is_spirit, left_column, suit_at, top_row
 from pyxis.games.piri.components import (
@@ -95,7 +95,7 @@ def may_go(state: State, card: int, cell: int) -> bool:
     return SUIT[code] == NO_SUIT or fits(state, SUIT[code], VALUE[code], cell, NO_ARMS)
 
 
-@kernel
+@program
 def write_cells(state: State, card: int, code: int, actions: Array) -> int:
     """The cells a card may go to, ascending, each plus `code`. [R4.1]"""
     count = 0

@@ -1,6 +1,6 @@
 """Summoning: which rituals are possible, and what they do."""
 
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array
 from pyxis.games.piri.board import is_spirit, left_column, send_off, suit_at, top_row
 from pyxis.games.piri.codes import CELL_CODE, PATTERN_CODE, SPIRIT_CODE
@@ -121,7 +121,7 @@ def has_cards(state: State, spirit: int) -> bool:
     return count >= spirit % RANK_COUNT + FEWEST_ARMS
 
 
-@kernel
+@program
 def next_centre(state: State, spirit: int, start: int) -> int:
     """The first cell from `start` on where the spirit can be summoned, or CELLS.
 
@@ -138,7 +138,7 @@ def next_centre(state: State, spirit: int, start: int) -> int:
     return CELLS
 
 
-@kernel
+@program
 def ready_spirits(state: State) -> int:
     """The spirits that somebody who held them could summon, mana apart, a bit each. [R9.1]"""
     spirits = 0
@@ -260,7 +260,7 @@ def arms_present(state: State, spirit: int, centre: int) -> int:
     return most
 
 
-@kernel
+@program
 def best_centre(state: State, spirit: int) -> tuple[int, int]:
     """Where the ritual of a spirit has come farthest, in the layout or round it, and how many of its arms are there."""
     best, most = NOWHERE, 0

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Whole
 from pyxis.games.puxes.components import NOTHING
 from pyxis.games.puxes.dice import AWAY, dice, is_awake, is_clear_at, is_on_table, settle, side_of
@@ -13,7 +13,7 @@ from pyxis.games.puxes.seating import is_in_fortress, is_inside, length, width
 from pyxis.games.puxes.state import ENDED, State
 
 
-@kernel
+@program
 def oracles_inside(state: State) -> Whole:
     """I: the awake oracles in the fortress, a flag each. [R16.8]"""
     flags = np.int64(0)

@@ -1,6 +1,6 @@
 """What dice show: symbols, characters, and the powers that are in force."""
 
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Whole
 from pyxis.games.puxes.components import CHARACTER_FACE, IS_PASSIVE, NOTHING, POWER_OF, PROTECTION, SYMBOL_ON, SYMBOLS
 from pyxis.games.puxes.dice import dice, is_hero_in_hand, side_of
@@ -61,14 +61,14 @@ def has_power(state: State, die: int, power: int) -> bool:
     return POWER_OF[state.char[die]] == power or state.copied[die] == power
 
 
-@kernel
+@program
 def is_blocked(state: State, seat: int) -> bool:
     """Whether another side's Protection stops the powers of a seat. [R8.5]"""
     protecting = protecting_side(state)
     return protecting != NOTHING and protecting != side(state, seat)
 
 
-@kernel
+@program
 def is_in_force(state: State, power: int, for_side: int) -> bool:
     """Whether a side has that passive power. [R8.2]"""
     for die in range(dice(state)):

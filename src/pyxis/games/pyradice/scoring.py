@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Whole
 from pyxis.games.pyradice.cards import card_score_on
 from pyxis.games.pyradice.components import CARD_SLOTS, OBJECTIVE_SLOTS, TOKEN_POINTS
@@ -40,7 +40,7 @@ def card_points_on(state: State, board: Array) -> Whole:
     return points
 
 
-@kernel
+@program
 def total(state: State, seat: Whole) -> int:
     """The live score, and at the end the final one: five points a token, and the cards. [R5.1] [R6.1]"""
     return total_on(state, state.pyramid[seat])
@@ -74,7 +74,7 @@ def standing_of(packed: Whole, seat: Whole) -> Whole:
     return packed >> 16 * seat & 0x7FFF
 
 
-@kernel
+@program
 def rank(state: State, seat: Whole) -> Whole:
     """1 + the number of seats strictly ahead. [R7]"""
     packed = standings(state)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Whole
 from pyxis.games.pyradice.components import COLOURS, EMPTY, FACES, FIRST_CELL, UNSET
 from pyxis.games.pyradice.demands import ColourDemands, ValueDemands, colour_demands, value_demands
@@ -34,7 +34,7 @@ def repair(state: State, seat: Whole, slot: Whole) -> int:
     return outlook(state, state.pyramid[seat], slot, np.empty(SCRATCH)).repair
 
 
-@kernel
+@program
 def outlook(state: State, board: Array, slot: Whole, scratch: Array) -> Outlook:
     """How the level of objective `slot` stands on a board; one not set yet asks for nothing."""
     level = np.int64(state.objective_levels[slot])
