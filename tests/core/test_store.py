@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from pyxis.core import store
 from pyxis.core.store import FOLDERS_KEPT, SHARED, cache_home, digest_of, home, home_name, prune, sources_of
 
 needs_compiler = pytest.mark.skipif(os.environ.get("NUMBA_DISABLE_JIT") == "1", reason="there is no compiler")
@@ -294,6 +295,15 @@ def test_what_is_edited_after_it_was_imported_is_not_kept_as_new(workshop: Works
     edit = f"open({str(workshop.folder / 'lender' / 'numbers.py')!r}, 'w').write('LIMIT = 4')"
     assert workshop.run(f"from borrower.rules import doubled; {edit}; print(doubled(5))") == "6"
     assert workshop.asked() == "8 1"
+
+
+def test_every_kind_of_processor_has_machine_code_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = digest_of([])
+    monkeypatch.setattr(store.config, "CPU_NAME", "x86-64")
+    monkeypatch.setattr(store.config, "CPU_FEATURES", "")
+    elsewhere = digest_of([])
+    monkeypatch.setattr(store.config, "CPU_FEATURES", "+avx2")
+    assert len({here, elsewhere, digest_of([])}) == 3
 
 
 @needs_compiler

@@ -68,14 +68,21 @@ def sources_of(module: str) -> Iterator[Path]:
         yield from sorted(path for path in Path(file).parent.iterdir() if _is_source(path))
 
 
+def processor() -> str:
+    """What machine code is made for: a home folder may be shared by machines of several kinds."""
+    if config.CPU_NAME is not None:
+        return f"{config.CPU_NAME} {config.CPU_FEATURES}"
+    return f"{llvm.get_host_cpu_name()} {llvm.get_host_cpu_features().flatten()}"
+
+
 def _is_source(path: Path) -> bool:
     """No folder, and no note that an editor leaves beside what it has open."""
     return path.suffix in SOURCES and not path.name.startswith(".") and path.is_file()
 
 
 def digest_of(sources: Iterable[Path]) -> str:
-    """Changes whenever one of the files does."""
-    digest = hashlib.sha256(f"{numba.__version__} {sys.version_info[:2]}".encode())
+    """Changes whenever one of the files does; another one for every compiler and every kind of processor."""
+    digest = hashlib.sha256(f"{numba.__version__} {sys.version_info[:2]} {processor()}".encode())
     for path in sources:
         digest.update(f"{path.name}:{path.stat().st_size}\n".encode())
         digest.update(path.read_bytes())

@@ -259,8 +259,10 @@ class Service:
         return protocol.Done(request.id)
 
     async def _hint(self, person: str, request: protocol.Hint) -> protocol.Reply:
-        """Others hear that somebody asked before the answer is given."""
-        await self.readiness.prepared((await self.tables.get(request.match)).table.opened.game, "advice")
+        """Others hear that somebody asked before the answer is given; who may not ask need not wait for that."""
+        asked = (await self.tables.get(request.match)).table
+        decisions.hint(asked, person, request.seat)
+        await self.readiness.prepared(asked.opened.game, "advice")
         await self._done(person, request, lambda table, _now: decisions.hint(table, person, request.seat))
         table = (await self.tables.get(request.match)).table
         decisions.check_turn(table, request.seat)
