@@ -298,7 +298,7 @@ def test_nobody_is_told_that_it_takes_no_time(start: Start, pretence: Pretence) 
 def test_how_long_it_took_is_remembered(start: Start, tmp_path: Path) -> None:
     finished(start("go"), "go")
     known = json.loads((tmp_path / "durations.json").read_text())
-    assert set(known) == {"shared", "go.table", "go.bots", "go.advice"}
+    assert set(known) == {"shared", *(f"go.{stage}" for stage in AT_TABLES)}
 
 
 SWITCHED_OFF = """

@@ -86,8 +86,10 @@ def test_the_game_somebody_looks_at_goes_first(box: Box, pretence: Pretence, pre
             await Person(url).get(f"/api/readiness?wanted={game}")
             assert preparation.pending[0].game == game
 
-    gates = [pretence.shut("shared"), pretence.shut("connect_four.table")]
-    with box() as server, pretence.opening(gates[0]), pretence.opening(gates[1]):
+    gate = pretence.shut("shared")
+    for game in GAMES:
+        pretence.shut(f"{game}.rules")
+    with box() as server, pretence.opening(gate):
         asyncio.run(scenario(server.url))
 
 
