@@ -54,7 +54,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: "Producer") -> "Sche
         return None
     from xdist.scheduler import LoadScopeScheduling  # noqa: PLC0415 - a suite may run without it
 
-    class Sharing(LoadScopeScheduling):
+    class Sharing(LoadScopeScheduling):  # type: ignore[misc]
         def _split_scope(self, nodeid: str) -> str:
             return unit(nodeid)
 
