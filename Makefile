@@ -23,7 +23,7 @@ ifneq ($(shell test -w "$$HOME" && echo yes),yes)
 export HOME := $(CURDIR)/.home
 endif
 
-.PHONY: play test quick check fix web wheel pictures bench golden lock clean
+.PHONY: play test client-tests machine-code quick check fix web wheel pictures bench golden lock clean
 
 play:  ## open the box in the browser; `pyxis` alone opens it in the terminal
 	@$(INSTALL) play client
@@ -31,9 +31,14 @@ play:  ## open the box in the browser; `pyxis` alone opens it in the terminal
 
 test:  ## run all tests
 	@$(INSTALL) dev programs tools client
-	npm --prefix web test
-	$(BIN)/pyxis compile
+	@$(MAKE) --no-print-directory --jobs=2 client-tests machine-code
 	$(BIN)/pytest -n 2
+
+client-tests:
+	npm --prefix web test
+
+machine-code:
+	$(BIN)/pyxis compile
 
 quick:  ## run the tests of what changed since the last commit, for a minute
 	@$(INSTALL) dev programs tools client

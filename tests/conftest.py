@@ -10,6 +10,7 @@ from tests.quick.plugin import (  # noqa: F401
     pytest_runtest_setup,
     pytest_sessionfinish,
 )
+from tests.sharing import pytest_xdist_make_scheduler  # noqa: F401
 
 # A shell that runs the tests in the background has them ignore Ctrl-C, and so would every program they start.
 signal.signal(signal.SIGINT, signal.default_int_handler)

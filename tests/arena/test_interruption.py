@@ -13,7 +13,8 @@ import pytest
 from tests.arena.conftest import PATIENCE, Outcome
 
 Start = Callable[..., subprocess.Popen[str]]
-MATCHES = 120
+MATCHES = 60
+"""Enough for being stopped in the midst of them."""
 
 
 def arguments(path: Path, *more: str) -> list[str]:

@@ -13,8 +13,8 @@ from pyxis.core.kernel import config
 from tests.contract.conftest import GAMES, SETUPS
 from tests.contract.digests import digests
 
-TOGETHER = 4
-"""Setups of a game that one process runs: few, so that all cores have something to do."""
+TOGETHER = 12
+"""Setups of a game that one process runs: many, as each takes a second to start; not all, so that all cores help."""
 
 
 def shares() -> list[list[str]]:

@@ -2,6 +2,7 @@
 
 import io
 import re
+from functools import lru_cache
 
 import msgspec
 from rich.console import Console
@@ -9,6 +10,7 @@ from rich.console import Console
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.match import Match
 from pyxis.core.position import DRAWING_WIDTH, Position
+from pyxis.core.surface import Choice
 from tests.setups import sampled
 
 SENTENCE = re.compile(r"\S.*[.!?]", re.DOTALL)
@@ -30,8 +32,7 @@ def test_the_table_as_data_is_json_that_stays_the_same(match: Match) -> None:
 
 
 def test_there_is_a_choice_for_each_legal_action(match: Match) -> None:
-    for position in match.history():
-        choices = position.choices
+    for position, choices in zip(match.history(), choices_along(match), strict=True):
         assert tuple(choice.action for choice in choices) == position.legal
         assert tuple(choice.text for choice in choices) == position.legal_texts
         for choice in choices:
@@ -43,14 +44,20 @@ def test_there_is_a_choice_for_each_legal_action(match: Match) -> None:
 
 
 def test_no_two_choices_read_alike(match: Match) -> None:
-    for position in match.history():
-        words = [choice.words for choice in position.choices]
+    for choices in choices_along(match):
+        words = [choice.words for choice in choices]
         assert len(set(words)) == len(words)
+
+
+@lru_cache(maxsize=4)
+def choices_along(match: Match) -> tuple[tuple[Choice, ...], ...]:
+    """Those of every position, worked out once for all who look at them."""
+    return tuple(position.choices for position in match.history())
 
 
 def test_what_happened_is_told_in_sentences(match: Match) -> None:
     for seat in range(SPECTATOR, match.seats):
-        story = match.story(seat)
+        story = whole_story(match, seat)
         assert story
         for sentence in story:
             assert SENTENCE.fullmatch(sentence)
@@ -58,11 +65,17 @@ def test_what_happened_is_told_in_sentences(match: Match) -> None:
 
 
 def test_the_story_is_what_was_told_of_each_action(match: Match) -> None:
-    history = list(match.history())
-    assert history[0].told() == ()
-    assert match.story() == tuple(sentence for position in history for sentence in position.told())
+    told = [position.told() for position in match.history()]
+    assert told[0] == ()
+    assert whole_story(match, SPECTATOR) == tuple(sentence for sentences in told for sentence in sentences)
     middle = match.number // 2
-    assert match.story(since=middle) == tuple(line for position in history[middle + 1 :] for line in position.told())
+    assert match.story(since=middle) == tuple(sentence for sentences in told[middle + 1 :] for sentence in sentences)
+
+
+@lru_cache(maxsize=8)
+def whole_story(match: Match, seat: int) -> tuple[str, ...]:
+    """What that seat is told from the first action to the last, worked out once for all who read it."""
+    return match.story(seat)
 
 
 def test_drawings_fit_the_page(match: Match) -> None:
@@ -74,8 +87,9 @@ def test_drawings_fit_the_page(match: Match) -> None:
         assert all(len(line) <= DRAWING_WIDTH for line in position.text().splitlines())
 
 
+@lru_cache(maxsize=64)
 def drawn(position: Position, width: int) -> str:
-    """The table printed that wide."""
+    """The table printed that wide, once for all who look at it."""
     console = Console(file=io.StringIO(), width=width, color_system=None, force_terminal=False, legacy_windows=False)
     with console.capture() as capture:
         console.print(position.drawing(), highlight=False)

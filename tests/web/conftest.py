@@ -15,6 +15,21 @@ from tests.web.screen import Screen
 PATIENCE = 60_000
 """Milliseconds to wait for something to show on a busy machine."""
 expect.set_options(timeout=PATIENCE)
+UNUSED = (
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "SpareRendererForSitePerProcess",
+    # These Playwright would switch off, if we switched off nothing.
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+)
+"""Features of Chromium nobody meets here: pages behind its address bar take as long to make as a page of ours."""
 
 
 @pytest.fixture(scope="session")
@@ -30,7 +45,9 @@ def browser() -> Iterator[Browser]:
     chromium = shutil.which("chromium")
     assert chromium, "the tests that click need Chromium: apt-get install chromium"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(
+            executable_path=chromium, args=["--no-sandbox", "--disable-features=" + ",".join(UNUSED)]
+        )
         yield browser
         browser.close()
 

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { render, screen, within } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import type { Sight, Statistic } from '../src/lib/protocol';

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Ask, Connection } from '../src/lib/socket';
 import { TableModel } from '../src/lib/table.svelte';

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import pyxis
-from pyxis.core.contract import CHANCE
+from pyxis.core.contract import CHANCE, ready_for_thought
 from pyxis.core.layout import Array
 from pyxis.core.streams import stream
 from pyxis.games.puxes.table import foresee, tell
@@ -28,7 +28,7 @@ def plays(match: pyxis.Match, plan: list[int]) -> pyxis.Match:
 
 def drafts(match: pyxis.Match, count: int) -> tuple[Array, Array]:
     """Plans that come to mind, and as many that are like them."""
-    states, rng = np.repeat(match.states, STATES), stream(1)
+    states, rng = ready_for_thought(np.repeat(match.states, STATES)), stream(1)
     noticed = np.zeros(match.game.action_count, np.bool_)
     noticed[list(match.legal)] = True
     fresh, similar = (np.zeros((count, MOST_STEPS), np.int32) for _ in range(2))

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import type { BoardProps } from '$lib/board';
 import type { Played } from '$lib/protocol';
 import { actionOf, found, show, speech, type Fixture } from '$tests/boards';

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import '$tests/calm';
 import { fireEvent, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { expect, test, vi } from 'vitest';
 import { Aim } from './aim.svelte';
 import { Gestures } from './gestures';

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import '$tests/calm';
 import { fireEvent, screen } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';

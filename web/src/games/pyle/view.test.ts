@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import '$tests/calm';
 import { expect, test } from 'vitest';
 import type { Played, Sight } from '$lib/protocol';
