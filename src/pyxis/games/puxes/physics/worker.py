@@ -25,4 +25,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except BrokenPipeError:
+        os._exit(1)  # whoever asked is gone: nobody needs an answer, or a word about it
