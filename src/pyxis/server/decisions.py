@@ -1,13 +1,15 @@
 """What a person may do at a table: each function says what is to be written, or raises `Refusal`."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 
 from msgspec.structs import replace
 
 from pyxis.core import dice
 from pyxis.core.contract import CHANCE
-from pyxis.core.errors import IllegalAction, OptionError, PyxisError
+from pyxis.core.errors import IllegalAction, OptionError, PyxisError, shown
 from pyxis.core.match import Match
+from pyxis.core.position import View
 from pyxis.server import entries as log
 from pyxis.server import hearing, people
 from pyxis.server.entries import Draft
@@ -128,11 +130,11 @@ def _begun_if_full(table: Table, taken: dict[int, Place]) -> Drafts:
 def begin(table: Table, salts: Sequence[str]) -> Drafts:
     """The match begins, and chance acts if it is first."""
     seed = dice.seed(table.opened.secret, salts)
-    return [Draft(log.Started()), *concluded(table.match, chance(table.match, seed))]
+    return [Draft(log.Started()), *concluded(chance(table.match, seed))]
 
 
-def play(table: Table, person: str, seat: int, number: int, action: int) -> Drafts:
-    """A person plays an action."""
+def play(table: Table, person: str, seat: int, number: int, action: int | str) -> Drafts:
+    """A person plays an action, or a whole move in notation."""
     own_seat(table, person, seat)
     check_running(table)
     if table.places[seat].thinker is not None:
@@ -160,19 +162,53 @@ class TooEarly(Exception):
         """Of the last entry of the log."""
 
 
-def act(table: Table, seat: int, action: int) -> Drafts:
-    """Whoever plays for a seat that sees it is its turn plays an action; chance follows, and perhaps the end."""
+def act(table: Table, seat: int, action: int | str) -> Drafts:
+    """Whoever plays for a seat that sees it is its turn plays an action, or several that are one move: all or none.
+
+    Chance follows, and perhaps the end.
+    """
     check_running(table)
+    steps = list(whole_move(table, seat, action))
+    drafts = [Draft(log.Acted(step.action), seat, step) for step in steps]
+    return concluded([*drafts, *chance(steps[-1], table.seed or 0)])
+
+
+def whole_move(table: Table, seat: int, action: int | str) -> Iterator[Match]:
+    """The match after each action of a move; raises `Refusal` with the part that is wrong, and its rule.
+
+    Only what completes a move that is begun may follow in it: whatever else comes between is nobody's to foresee.
+    """
+    match = table.match
+    parts = [action] if isinstance(action, int) else table.game.notation.split(action)
+    if not parts:
+        raise Refusal("bad_request", f"{shown(action)} is no move in the notation of {table.game.title}")
+    for part in parts:
+        if match is not table.match and not (match.actor == seat and match.continues):
+            raise Refusal("bad_request", f"the move is complete before {shown(part)}: one is played at a time")
+        number = _legal(match.view(seat), part)
+        if match.actor != seat:
+            raise TooEarly(table.last.number)
+        match = match.play(number)
+        yield match
+
+
+def _legal(view: View, action: int | str) -> int:
+    """The number of an action that is legal for all that a seat can see."""
     try:
-        table.match.view(seat).checked(action)
+        return view.checked(action)
     except IllegalAction as error:
-        raise illegal(table.game, error) from error
+        raise illegal(view.game, error) from error
     except PyxisError as error:
         raise Refusal("bad_request", str(error)) from error
-    if table.match.actor != seat:
-        raise TooEarly(table.last.number)
-    after = table.match.play(action)
-    return concluded(table.match, [Draft(log.Acted(action), seat), *chance(after, table.seed or 0)])
+
+
+def why_not(table: Table, person: str, seat: int, action: int | str) -> None:
+    """Raises the `Refusal` that a move would get; nothing is played."""
+    own_seat(table, person, seat)
+    check_running(table)
+    check_turn(table, seat)
+    with suppress(TooEarly):
+        list(whole_move(table, seat, action))
 
 
 def hint(table: Table, person: str, seat: int) -> Drafts:
@@ -198,8 +234,8 @@ def chance(match: Match, seed: int) -> Drafts:
     drafts = []
     while match.actor == CHANCE and not is_for_source(match):
         action = match.outcome(seed)
-        drafts.append(Draft(log.Acted(action)))
         match = match.play(action)
+        drafts.append(Draft(log.Acted(action), match=match))
     return drafts
 
 
@@ -211,18 +247,18 @@ def is_for_source(match: Match) -> bool:
 
 def told(table: Table, words: Sequence[int]) -> Drafts:
     """What a source has told happens; chance follows, and perhaps the end."""
+    drafts: Drafts = []
     after = table.match
     for word in words:
         after = after.play(word)
-    return concluded(table.match, [*(Draft(log.Acted(word)) for word in words), *chance(after, table.seed or 0)])
+        drafts.append(Draft(log.Acted(word), match=after))
+    return concluded([*drafts, *chance(after, table.seed or 0)])
 
 
-def concluded(match: Match, drafts: Drafts) -> Drafts:
+def concluded(drafts: Drafts) -> Drafts:
     """With the end of the match, if the last of these actions ended it."""
-    for draft in drafts:
-        if isinstance(draft.what, log.Acted):
-            match = match.play(draft.what.action)
-    return [*drafts, Draft(log.Ended(list(match.winners)))] if match.over else drafts
+    after = drafts[-1].match if drafts else None
+    return [*drafts, Draft(log.Ended(list(after.winners)))] if after is not None and after.over else drafts
 
 
 def say(table: Table, person: str, text: str) -> Drafts:

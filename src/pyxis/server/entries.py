@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from pyxis.core.match import Match
 from pyxis.server.protocol import PATIENCE, ClockSetting
 
 NO_SEAT = -1
@@ -198,6 +199,8 @@ class Draft(msgspec.Struct, frozen=True):
 
     what: What
     seat: int = NO_SEAT
+    match: Match | None = None
+    """The game after it, where whoever decided has played it already: nobody plays it again."""
 
 
 class Entry(msgspec.Struct, frozen=True):

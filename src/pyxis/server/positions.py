@@ -50,7 +50,10 @@ def full_eyes(step: Match) -> int:
 
 
 def played(wanted: Study) -> tuple[Match, int]:
-    """The match after those actions and the dice that follow, and how many actions there were before the last given."""
+    """The match after those actions and the dice that follow, and how many actions there were before the last given.
+
+    What is given in notation may be a whole move.
+    """
     game = find(wanted.game)
     if wanted.start is None:
         match = begin(game, wanted.seats, wanted.options, BY_HAND)
@@ -60,11 +63,12 @@ def played(wanted: Study) -> tuple[Match, int]:
     match = _settled(match, wanted.seed)
     for action in wanted.actions:
         since = match.number
-        try:
-            match = match.play(match.checked(action))
-        except IllegalAction as error:
-            raise illegal(game, error) from error
-        match = _settled(match, wanted.seed)
+        for part in [action] if isinstance(action, int) else game.notation.split(action):
+            try:
+                match = match.play(match.checked(part))
+            except IllegalAction as error:
+                raise illegal(game, error) from error
+            match = _settled(match, wanted.seed)
     return match, since
 
 

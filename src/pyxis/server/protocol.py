@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-VERSION = 1
-"""Of this protocol."""
+VERSION = 2
+"""Of this protocol: a client that says another one when it opens the socket is told so, and let go."""
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 """Chosen by the client, fresh for each request: a repeated one is answered again and not played twice."""
@@ -19,6 +19,8 @@ Number = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Eyes = Annotated[int, msgspec.Meta(ge=-1, le=15)]
 """A seat, or -1 for a spectator."""
+Notation = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+"""One action or several, as the game writes them: `Ao1/S@92.50^24`."""
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 """What a person typed: plain text, never markup."""
 
@@ -241,22 +243,25 @@ class Watch(Message, tag="watch"):
 
 
 class Play(Message, tag="play"):
-    """Play this action; `number` is how many have been played so far, so that nothing old is played late."""
+    """Play this: an action by its number, or a whole move in notation, of which all is played or nothing.
+
+    `number` is how many actions have been played so far, so that nothing old is played late.
+    """
 
     id: Id
     match: MatchId
     seat: SeatNumber
     number: Number
-    action: Number
+    action: Number | Notation
 
 
 class WhyNot(Message, tag="why_not"):
-    """Why is this illegal? Given in notation or as a number; nothing is played."""
+    """Why is this illegal? An action by its number, or a whole move in notation; nothing is played."""
 
     id: Id
     match: MatchId
     seat: SeatNumber
-    action: Number | Annotated[str, msgspec.Meta(max_length=200)]
+    action: Number | Notation
 
 
 class Hint(Message, tag="hint"):

@@ -14,7 +14,6 @@ from typing import Any
 
 from pyxis.arena.exercises import stage_of
 from pyxis.core.contract import SPECTATOR
-from pyxis.core.errors import IllegalAction, PyxisError
 from pyxis.server import decisions, hearing, protocol
 from pyxis.server import entries as log
 from pyxis.server.broker import Alone, Broker, News
@@ -29,7 +28,7 @@ from pyxis.server.log import Log
 from pyxis.server.opening import again, rematch_id
 from pyxis.server.presence import Presence
 from pyxis.server.readiness import Readiness
-from pyxis.server.refusals import Refusal, illegal
+from pyxis.server.refusals import Refusal
 from pyxis.server.sight import estimates, senses, table_seen, table_sight
 from pyxis.server.table import Table
 from pyxis.server.tables import Asking, Decide, Held, Tables
@@ -243,19 +242,9 @@ class Service:
         return await self._done(person, request, lambda table, _now: decisions.start(table, person))
 
     async def _why_not(self, person: str, request: protocol.WhyNot) -> protocol.Reply:
-        """Answers with the refusal the action would get."""
+        """Answers with the refusal the move would get."""
         table = (await self.tables.get(request.match)).table
-        decisions.own_seat(table, person, request.seat)
-        decisions.check_running(table)
-        decisions.check_turn(table, request.seat)
-        try:
-            error = table.match.view(request.seat).refusal(request.action)
-        except IllegalAction as found:
-            error = found
-        except PyxisError as found:
-            raise Refusal("bad_request", str(found)) from found
-        if error is not None:
-            raise illegal(table.game, error)
+        decisions.why_not(table, person, request.seat, request.action)
         return protocol.Done(request.id)
 
     async def _hint(self, person: str, request: protocol.Hint) -> protocol.Reply:

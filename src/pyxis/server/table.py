@@ -198,11 +198,11 @@ def laid_out(opened: log.Opened) -> Match:
     return match
 
 
-def fold(table: Table, entry: Entry) -> Table:
-    """The table after one more entry."""
+def fold(table: Table, entry: Entry, played: Match | None = None) -> Table:
+    """The table after one more entry; `played` is the game after it, where somebody has played it already."""
     if table.times is not None:
         table = replace(table, times=table.times.passed(entry.at))
-    after = CHANGES[type(entry.what)](table, entry, entry.what)
+    after = CHANGES[type(entry.what)](table, entry, entry.what) if played is None else _went_on(table, played)
     if after.times is not None:
         runner, turn = _running(after)
         after = replace(after, times=after.times.running(runner, entry.at, turn))
@@ -290,8 +290,11 @@ def _started(table: Table, _entry: Entry, _what: log.Started) -> Table:
 
 
 def _acted(table: Table, _entry: Entry, what: log.Acted) -> Table:
+    return _went_on(table, table.match.play(what.action))
+
+
+def _went_on(table: Table, match: Match) -> Table:
     """Whoever plays on, for all to see, has answered a proposal."""
-    match = table.match.play(what.action)
     if (table.proposal is not None or table.hinted) and hearing.notices(match, hearing.BENCH):
         return replace(table, match=match, proposal=None, hinted=())
     return replace(table, match=match)

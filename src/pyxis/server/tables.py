@@ -86,8 +86,12 @@ class Held:
         """Whether others may have written without our hearing of it."""
 
     def add(self, entry: Entry) -> None:
-        """One more entry, already written."""
-        before, self.table = self.table, fold(self.table, entry)
+        """One more entry, already written, as it was read."""
+        self.grow(fold(self.table, entry))
+
+    def grow(self, table: Table) -> None:
+        """One more entry, already written; `table` is as it stands after that."""
+        before, self.table, entry = self.table, table, table.last
         if before.match is not self.table.match:
             # A list of a thousand legal aims takes more room than all that is written of a flick.
             before.match.forget()
@@ -151,26 +155,25 @@ class Held:
         return self.entries[number - 1], self.matches[number - 1]
 
 
-def numbered(table: Table, drafts: Sequence[Draft], now: float, message: Asking | None = None) -> list[Entry]:
-    """The drafts as the next entries at a table; the first carries the message."""
-    first = table.last.number + 1
-    return [
-        Entry(first + index, now, draft.seat, draft.what, None if index or message is None else str(message))
-        for index, draft in enumerate(drafts)
-    ]
+def written(table: Table, drafts: Sequence[Draft], now: float, message: Asking | None = None) -> list[Table]:
+    """The table after each of these, as the next entries of its log; the first carries the message."""
+    tables = []
+    for draft in drafts:
+        said = None if tables or message is None else str(message)
+        table = fold(table, Entry(table.last.number + 1, now, draft.seat, draft.what, said), draft.match)
+        tables.append(table)
+    return tables
 
 
 def grown(table: Table, entries: Sequence[Entry]) -> list[Table]:
-    """The table after each of these entries."""
+    """The table after each of these entries, as they were read."""
     return list(accumulate(entries, fold, initial=table))[1:]
 
 
-async def followed(table: Table, entries: Sequence[Entry], now: float) -> list[Table]:
-    """As `grown`; and where a source has the word then, after each entry that follows from what it tells."""
-    tables = grown(table, entries)
+async def followed(tables: list[Table], now: float) -> list[Table]:
+    """The table after each entry; and where a source has the word then, after each that follows from what it tells."""
     while tables and tables[-1].status == "running" and is_for_source(tables[-1].match):
-        drafts = told(tables[-1], await words(tables[-1]))
-        tables += grown(tables[-1], numbered(tables[-1], drafts, now))
+        tables = [*tables, *written(tables[-1], told(tables[-1], await words(tables[-1])), now)]
     return tables
 
 
@@ -297,8 +300,8 @@ class Tables:
         now = time.time()
         first, *later = drafts
         held = Held(match, Entry(1, now, first.seat, first.what))
-        for after in await followed(held.table, numbered(held.table, later, now), now):
-            held.add(after.last)
+        for after in await followed(written(held.table, later, now), now):
+            held.grow(after)
         if not await self.log.append(match, held.entries, listing(held.table), members):
             raise Refusal("unavailable", "that name was taken just now: try again")
         self._keep(held)
@@ -324,7 +327,7 @@ class Tables:
         if not drafts:
             return 0
         _check_room(held, drafts[0])
-        tables = await followed(before, numbered(before, drafts, now, None if fallen else message), now)
+        tables = await followed(written(before, drafts, now, None if fallen else message), now)
         moving = await self._motions(tables)
         entries, after = [table.last for table in tables], tables[-1]
         changed = None if listing(after) == listing(before) else listing(after)
@@ -332,14 +335,14 @@ class Tables:
         if not await self.log.append(held.id, entries, changed, sorted(fresh)):
             await self._catch_up(held)
             return None
-        self._add(held, entries, moving)
+        self._add(held, tables, moving)
         self._grown(held, before, True)
         return None if fallen else entries[0].number
 
-    def _add(self, held: Held, entries: Sequence[Entry], moving: dict[int, Motion]) -> None:
+    def _add(self, held: Held, tables: Sequence[Table], moving: dict[int, Motion]) -> None:
         held.motions = moving
-        for entry in entries:
-            held.add(entry)
+        for table in tables:
+            held.grow(table)
 
     async def _motions(self, tables: Sequence[Table]) -> dict[int, Motion]:
         """What the last entries of these set in motion, if anybody sees it; worked out in another thread."""
@@ -371,5 +374,6 @@ class Tables:
         before = held.table
         entries = await self.log.read(held.id, before.last.number)
         if entries:
-            self._add(held, entries, await self._motions(grown(before, entries)))
+            tables = grown(before, entries)
+            self._add(held, tables, await self._motions(tables))
             self._grown(held, before, False)

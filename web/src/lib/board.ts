@@ -7,6 +7,9 @@ import type { Sound } from './sounds';
 /** Speaks the reader's language: of a message id with `{placeholders}` filled in, or of a sentence that came from the server. */
 export type Translate = (text: string, values?: Record<string, string | number>) => string;
 
+/** What is played: one of the choices by its number, or several actions that are one move, each in notation. */
+export type Move = number | readonly string[];
+
 /** What every board is given. */
 export interface BoardProps {
   /** The game through one pair of eyes: the view data and, if these eyes are to act, the legal choices. */
@@ -19,8 +22,8 @@ export interface BoardProps {
   interactive: boolean;
   /** What each choice is worth, shown on the choices themselves in analysis and for hints. */
   verdicts?: Estimate[];
-  /** Plays one of `sight.choices`. */
-  play(action: number): void;
+  /** Plays one of `sight.choices`, or a whole move: all of it, or nothing. */
+  play(move: Move): void;
   /** Asks why something is illegal, in the game's notation; the table shows the answer with its rule. */
   refuse(attempt: string): void;
   /** Says something to screen readers. */

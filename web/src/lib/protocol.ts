@@ -1,7 +1,7 @@
 // What goes over the wire: written by `python -m pyxis.server.typescript` from the types of the server.
 
-/** Of this protocol. */
-export const VERSION = 1;
+/** Of this protocol: a client that says another one when it opens the socket is told so, and let go. */
+export const VERSION = 2;
 
 /** Chosen by the client, fresh for each request: a repeated one is answered again and not played twice. */
 export type Id = string;
@@ -14,6 +14,9 @@ export type SeatNumber = number;
 
 /** A seat, or -1 for a spectator. */
 export type Eyes = number;
+
+/** One action or several, as the game writes them: `Ao1/S@92.50^24`. */
+export type Notation = string;
 
 /** What a person typed: plain text, never markup. */
 export type Line = string;
@@ -191,23 +194,23 @@ export interface Watch {
   eyes?: Eyes | null;
 }
 
-/** Play this action; `number` is how many have been played so far, so that nothing old is played late. */
+/** Play this: an action by its number, or a whole move in notation, of which all is played or nothing. `number` is how many actions have been played so far, so that nothing old is played late. */
 export interface Play {
   type: 'play';
   id: Id;
   match: MatchId;
   seat: SeatNumber;
   number: Number;
-  action: Number;
+  action: Number | Notation;
 }
 
-/** Why is this illegal? Given in notation or as a number; nothing is played. */
+/** Why is this illegal? An action by its number, or a whole move in notation; nothing is played. */
 export interface WhyNot {
   type: 'why_not';
   id: Id;
   match: MatchId;
   seat: SeatNumber;
-  action: Number | string;
+  action: Number | Notation;
 }
 
 /** What would a strong player do? Where several people play, the others hear that it was asked. */
@@ -624,7 +627,7 @@ export interface Study {
   seats?: number | null;
   options?: Options;
   start?: Notation | null;
-  /** By number or in notation, chance included. */
+  /** By number or in notation, a whole move at a time if you like; chance included. */
   actions?: (Action | string)[];
   /** Chance is played by these dice after each action given; without a seed you play it yourself. */
   seed?: number | null;

@@ -1,5 +1,6 @@
 /** A table as it is heard of: what stands, what happened, and everything that can be asked there. */
 
+import type { Move } from './board';
 import { randomText } from './random';
 import type { Ask, Connection, Status } from './socket';
 import { mayMove } from './settings.svelte';
@@ -99,9 +100,10 @@ export class TableModel {
     await this.#watch();
   }
 
-  async play(action: number): Promise<void> {
+  async play(move: Move): Promise<void> {
     const sight = this.sight;
     if (!sight || this.asking || !this.mayAct) return;
+    const action = typeof move === 'number' ? move : move.join(' ');
     this.asking = true;
     this.hints = null;
     await this.#ask({ type: 'play', match: this.match, seat: sight.eyes, number: sight.number, action });

@@ -39,8 +39,8 @@ test.each(Object.keys(FIXTURES) as (keyof typeof FIXTURES)[])('%s is shown in bo
   }
 });
 
-test('an oracle is chosen first, and the whole shot is played one action after the other', async () => {
-  const { props, container, rerender } = board('main');
+test('an oracle is chosen first, and the whole shot is played as one move', async () => {
+  const { props, container } = board('main');
   await fireEvent.click(tag(container, 'Ao2'));
   expect(props.play).not.toHaveBeenCalled();
   const panel = within(screen.getByRole('form', { name: 'The shot with Ao2' }));
@@ -48,21 +48,7 @@ test('an oracle is chosen first, and the whole shot is played one action after t
   expect(panel.getByLabelText<HTMLInputElement>('Angle, in degrees').value).toBe('87.25');
   expect(panel.getByText(/^In the line|^Nothing/).textContent).toBe('Nothing in the line so far.');
   await fireEvent.click(panel.getByText('Flick Ao2'));
-  expect(props.play).toHaveBeenLastCalledWith(actionOf(props.sight, 'Ao2'));
-  const staged = (number: number, text: string): Sight => ({
-    ...(aim.sight as unknown as Sight),
-    number,
-    choices: [{ action: number, text, kind: 'aim', fields: { degrees: 87.25 }, words: '' }],
-  });
-  await rerender({ ...props, sight: staged(901, '/S') });
-  await rerender({ ...props, sight: staged(902, '@87.25') });
-  await rerender({ ...props, sight: staged(903, '^16') });
-  expect(
-    vi
-      .mocked(props.play)
-      .mock.calls.map(([action]) => action)
-      .slice(1),
-  ).toEqual([901, 902, 903]);
+  expect(vi.mocked(props.play).mock.calls).toEqual([[['Ao2', '/S', '@87.25', '^16']]]);
 });
 
 test('keys turn and strengthen the shot, and choose its style', async () => {
@@ -126,8 +112,7 @@ test('an intruder is flicked without a style', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Angle, in degrees').value).toBe('270');
   await fireEvent.input(screen.getByLabelText(/Power/), { target: { value: '5' } });
   await fireEvent.click(screen.getByText('Flick Ao2'));
-  const [[action]] = vi.mocked(props.play).mock.calls as [[number]];
-  expect(props.sight.choices.find((choice) => choice.action === action)?.kind).toBe('aim');
+  expect(vi.mocked(props.play).mock.calls).toEqual([[['@270.00', '^5']]]);
 });
 
 test('whoever draws up a team reads what each character does', () => {

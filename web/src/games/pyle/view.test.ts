@@ -9,7 +9,6 @@ import ability from './fixtures/ability.json';
 import artifact from './fixtures/artifact.json';
 import move from './fixtures/move.json';
 import { aftermathOf, paceOf, walkedPath } from './memory';
-import { Plan } from '$lib/plan.svelte';
 import { arranged, nextTowards, tokensByCode, viewOf, type Field, type PyleView } from './view';
 import { lyingWords } from './words';
 
@@ -79,16 +78,6 @@ test('a walk remembers its path', () => {
 test('single dice fall quickly, and what is told can be read', () => {
   expect(paceOf(played('die', {}))).toBeLessThan(200);
   expect(paceOf(played('die', {}, ['Red 5 = 5.', 'P1 loses.']))).toBeGreaterThan(800);
-});
-
-test('a plan goes on as long as it is legal', () => {
-  const plan = new Plan();
-  const choice = (text: string, action: number) => ({ text, action, kind: '', fields: {}, words: '' });
-  plan.make(['g1', 'g5', '+']);
-  expect(plan.next([choice('g1', 7), choice('g5', 8)])).toBe(7);
-  expect(plan.next([choice('g5', 8)])).toBe(8);
-  expect(plan.next([choice('!1', 9)])).toBeNull();
-  expect(plan.isOpen).toBe(false);
 });
 
 test('the window stays on the map', () => {
