@@ -183,7 +183,7 @@ def whole_move(table: Table, seat: int, action: int | str) -> Iterator[Match]:
     if not parts:
         raise Refusal("bad_request", f"{shown(action)} is no move in the notation of {table.game.title}")
     for part in parts:
-        if match is not table.match and not (match.actor == seat and match.continues):
+        if match is not table.match and not (match.actor == seat and match.is_midway):
             raise Refusal("bad_request", f"the move is complete before {shown(part)}: one is played at a time")
         number = _legal(match.view(seat), part)
         if match.actor != seat:

@@ -34,6 +34,18 @@ def number(match: Match, ears: Ears) -> int:
     return total
 
 
+def begins_move(match: Match, ears: Ears) -> bool:
+    """Whether the last action is the first they notice of a move; what chance does always follows one."""
+    step = match.parent
+    if step is None or step.actor < 0:
+        return False
+    while step is not None and step.is_midway:
+        if notices(step, ears):
+            return False
+        step = step.parent
+    return True
+
+
 def actor(match: Match, eyes: int, ears: Ears) -> int:
     """Who seems to be to act; only whoever is asked in secret knows better."""
     if not match.game.has_secrets or match.actor in ears:

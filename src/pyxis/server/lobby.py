@@ -243,6 +243,7 @@ def step_seen(number: int, step: Match, eyes: int, ears: Ears, onwards: Sequence
         sight=sight(step, eyes, ears, may_act=False),
         choice=chosen(step, eyes),
         motion=None if moving is None else dict(moving),
+        begins=hearing.begins_move(step, ears),
     )
 
 

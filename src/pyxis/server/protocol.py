@@ -171,6 +171,8 @@ class Played(Message, tag="played"):
     """What it was, where these eyes may know."""
     motion: dict[str, Any] | None = None
     """How things move that are set going here, as their game has it; what comes of it is told by the actions after."""
+    begins: bool = False
+    """Whether a move begins with it; all else goes on with the one before."""
 
 
 class TakenBack(Message, tag="taken_back"):

@@ -238,6 +238,8 @@ class Step(Message):
     choice: Choice | None = None
     motion: dict[str, Any] | None = None
     """How things move that were set going by it; the next step has what came of it."""
+    begins: bool = False
+    """Whether a move begins with it; all else goes on with the one before."""
 
 
 class Replay(Message):

@@ -92,7 +92,10 @@ def retold(
             return protocol.Played(number, at, hearing.number(match, ears), seat, [])
         case log.Acted():
             told, shown = list(match.told(eyes)), None if motion is None else dict(motion)
-            return protocol.Played(number, at, hearing.number(match, ears), seat, told, chosen(match, eyes), shown)
+            begins = hearing.begins_move(match, ears)
+            return protocol.Played(
+                number, at, hearing.number(match, ears), seat, told, chosen(match, eyes), shown, begins
+            )
         case log.WentBack():
             return protocol.TakenBack(number, at, hearing.number(match, ears), seat)
         case log.Said(name=name, text=text):

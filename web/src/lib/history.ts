@@ -15,6 +15,8 @@ export interface LogLine {
   rule: string | null;
   /** How many actions had been played after it; null for anything else. */
   action: number | null;
+  /** The how-manieth move of the match it belongs to, 0 for what chance does before the first; null for anything else. */
+  move: number | null;
   /** Whether it was taken back since. */
   undone: boolean;
 }
@@ -27,11 +29,13 @@ export function readLog(
   ruleOf: (sentence: string) => string | null = () => null,
 ): LogLine[] {
   const lines: LogLine[] = [];
-  const past: Past = { sat: new Map(), proposer: -1 };
+  const past: Past = { sat: new Map(), proposer: -1, moves: [] };
   for (const entry of entries) {
     if (entry.type === 'taken_back') {
       for (const line of lines) if (line.action !== null && line.action > entry.to) line.undone = true;
+      past.moves = past.moves.filter((begun) => begun <= entry.to);
     }
+    if (entry.type === 'played' && entry.begins) past.moves.push(entry.action_number);
     lines.push(...linesOf(entry, seats, past, t, ruleOf));
     if (entry.type === 'noted') remember(past, entry);
   }
@@ -43,6 +47,8 @@ interface Past {
   /** By seat: the person who sat down there last. */
   sat: Map<number, string>;
   proposer: number;
+  /** The number of the first action of each move. */
+  moves: number[];
 }
 
 function remember(past: Past, { what, seat = -1, player = '' }: Noted): void {
@@ -57,7 +63,8 @@ function linesOf(
   t: Translate,
   ruleOf: (sentence: string) => string | null,
 ): LogLine[] {
-  const line = { number: entry.number, seat: entry.seat ?? -1, player: '', rule: null, action: null, undone: false };
+  const nothing = { player: '', rule: null, action: null, move: null, undone: false };
+  const line = { number: entry.number, seat: entry.seat ?? -1, ...nothing };
   switch (entry.type) {
     case 'played': {
       const kind = entry.seat < 0 ? 'chance' : 'played';
@@ -67,6 +74,7 @@ function linesOf(
         text: t(told),
         rule: ruleOf(told),
         action: entry.action_number,
+        move: past.moves.length,
       }));
     }
     case 'chatted':

@@ -148,6 +148,8 @@ export interface Played {
   choice?: Choice | null;
   /** How things move that are set going here, as their game has it; what comes of it is told by the actions after. */
   motion?: Record<string, unknown> | null;
+  /** Whether a move begins with it; all else goes on with the one before. */
+  begins?: boolean;
 }
 
 /** The match went back to where it stood after `to` actions. */
@@ -598,6 +600,8 @@ export interface Step {
   choice?: Choice | null;
   /** How things move that were set going by it; the next step has what came of it. */
   motion?: Record<string, unknown> | null;
+  /** Whether a move begins with it; all else goes on with the one before. */
+  begins?: boolean;
 }
 
 /** A match from its start, through one pair of eyes. */
