@@ -8,7 +8,7 @@ from pyxis.search.advice import advise
 from pyxis.server.motions import last_motion
 from pyxis.server.refusals import Refusal, illegal
 from pyxis.server.resources import AnalysisWanted, Explained, Judged, Studied, Study, WhyNotWanted
-from pyxis.server.sight import estimates, full_sight
+from pyxis.server.sight import advised, estimates, full_sight
 
 
 def shown(wanted: Study) -> Studied:
@@ -41,7 +41,7 @@ def judged(wanted: AnalysisWanted) -> Judged:
     if match.actor < 0:
         raise Refusal("bad_request", "no seat is to act in that position")
     advice = advise(match.view(), wanted.seconds)
-    return Judged(match.actor, estimates(advice), list(advice.texts), advice.best.words, advice.complete)
+    return Judged(match.actor, estimates(advice), advised(advice), advice.best.words, advice.complete)
 
 
 def full_eyes(step: Match) -> int:

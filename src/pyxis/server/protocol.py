@@ -426,12 +426,22 @@ class Estimate(Message):
     """If it wins or loses by force: actions to the end of the match, this one included, where that was found out."""
 
 
+class Advised(Message):
+    """A whole move, as whoever asked would see it."""
+
+    seat: SeatNumber
+    text: str
+    """In notation, to be played as it is."""
+    told: list[str]
+    """What it does, a sentence each."""
+
+
 class Hinted(Message, tag="hinted"):
-    """The answer to `Hint`: the best choices first, and the line expected."""
+    """The answer to `Hint`: the best choices first; and in moves, the one that is advised and the line expected."""
 
     id: str
     estimates: list[Estimate]
-    line: list[str]
+    moves: list[Advised]
 
 
 class Heard(Message, tag="heard"):

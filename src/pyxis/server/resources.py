@@ -6,6 +6,7 @@ import msgspec
 
 from pyxis.server.protocol import (
     PATIENCE,
+    Advised,
     Choice,
     ClockSetting,
     Estimate,
@@ -309,8 +310,8 @@ class Judged(Message):
     seat: SeatNumber
     estimates: list[Estimate]
     """One for each choice, the best first."""
-    line: list[str]
-    """How it might go on, in notation."""
+    moves: list[Advised]
+    """The one that is advised, and how it might go on."""
     words: str
     complete: bool
     """Whether everything is proved."""

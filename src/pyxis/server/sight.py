@@ -73,6 +73,11 @@ def estimates(advice: Advice) -> list[protocol.Estimate]:
     ]
 
 
+def advised(advice: Advice) -> list[protocol.Advised]:
+    """The main line in moves, for the wire."""
+    return [protocol.Advised(move.seat, move.text, list(move.told)) for move in advice.moves]
+
+
 def chosen(match: Match, eyes: int) -> protocol.Choice | None:
     """What the last action of `match` was, if these eyes may know: their own, or any where nothing is secret."""
     before = match.parent

@@ -68,7 +68,7 @@ class Telling:
             entry, match = self.held.at(heard[index])
             following = self.held.at(heard[index + 1])[0] if index + 1 < len(heard) else None
             motion = self.held.motions.get(entry.number)
-            is_seen = motion is not None or _changes_sight(entry, following)
+            is_seen = motion is not None or (_changes_sight(entry, following) and not _is_part(match, following))
             shown = self._sight(match, eyes, ears, following) if is_seen else None
             yield protocol.Heard(self.table.id, retold(index + 1, entry, match, eyes, ears, motion), None, shown)
 
@@ -84,6 +84,11 @@ def _changes_sight(entry: Entry, following: Entry | None) -> bool:
     if following is None:
         return not isinstance(entry.what, log.Said | log.Hinted)
     return isinstance(entry.what, log.Acted) and (entry.seat != CHANCE or following.seat != CHANCE)
+
+
+def _is_part(match: Match, following: Entry | None) -> bool:
+    """Whether a move is only begun, and goes on in what follows: what is half done is nobody's business."""
+    return match.is_midway and following is not None and isinstance(following.what, log.Acted)
 
 
 class Retellings:

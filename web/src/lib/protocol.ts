@@ -355,12 +355,21 @@ export interface Estimate {
   plies?: number | null;
 }
 
-/** The answer to `Hint`: the best choices first, and the line expected. */
+/** A whole move, as whoever asked would see it. */
+export interface Advised {
+  seat: SeatNumber;
+  /** In notation, to be played as it is. */
+  text: string;
+  /** What it does, a sentence each. */
+  told: string[];
+}
+
+/** The answer to `Hint`: the best choices first; and in moves, the one that is advised and the line expected. */
 export interface Hinted {
   type: 'hinted';
   id: string;
   estimates: Estimate[];
-  line: string[];
+  moves: Advised[];
 }
 
 /** The log has grown by `entry`; `table` and `sight` are as they stand after it, where it changed them. */
@@ -662,8 +671,8 @@ export interface Judged {
   seat: SeatNumber;
   /** One for each choice, the best first. */
   estimates: Estimate[];
-  /** How it might go on, in notation. */
-  line: string[];
+  /** The one that is advised, and how it might go on. */
+  moves: Advised[];
   words: string;
   /** Whether everything is proved. */
   complete: boolean;

@@ -5,6 +5,7 @@ import { randomText } from './random';
 import type { Ask, Connection, Status } from './socket';
 import { mayMove } from './settings.svelte';
 import type {
+  Advised,
   Entry,
   Estimate,
   Heard,
@@ -44,6 +45,8 @@ export class TableModel {
   /** What was last refused. */
   refused = $state.raw<Refused | null>(null);
   hints = $state.raw<Estimate[] | null>(null);
+  /** The whole move that is advised. */
+  advised = $state.raw<Advised | null>(null);
   /** Whether an action of ours is on its way. */
   asking = $state(false);
 
@@ -118,7 +121,8 @@ export class TableModel {
   async hint(): Promise<void> {
     const number = this.sight?.number;
     const reply = await this.#ask({ type: 'hint', match: this.match, seat: this.eyes });
-    if (reply?.type === 'hinted' && this.sight?.number === number) this.hints = reply.estimates;
+    if (reply?.type !== 'hinted' || this.sight?.number !== number) return;
+    [this.hints, this.advised] = [reply.estimates, reply.moves[0] ?? null];
   }
 
   say = (text: string) => this.#ask({ type: 'say', match: this.match, text });
