@@ -119,7 +119,7 @@ class Client:
         assert reply["type"] == "watching", reply
         return reply
 
-    async def play(self, match: str, seat: int, number: int, action: int, request: str | None = None) -> Json:
+    async def play(self, match: str, seat: int, number: int, action: int | str, request: str | None = None) -> Json:
         return await self.ask("play", request, match=match, seat=seat, number=number, action=action)
 
     async def choose(self, match: str, seat: int, text: str) -> Json:

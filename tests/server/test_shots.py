@@ -20,7 +20,7 @@ from pyxis.server.entries import Acted, Entry
 from pyxis.server.log import Listing, Log
 from pyxis.server.opening import opened
 from pyxis.server.resources import NewSeat, NewTable
-from pyxis.server.tables import Tables, followed, numbered
+from pyxis.server.tables import Tables, followed, written
 from tests.server.clients import ME, Client, Json, Person
 from tests.server.running import Running
 from tests.server.scenes import ADA, HERE, Scene
@@ -41,9 +41,8 @@ async def flicked(client: Client, person: Person) -> str:
     """A new table at which one flick was made and came to rest."""
     match: str = (await person.open("puxes", ME, BOB, options=OPTIONS))["match"]
     sight = (await client.watch(match))["sight"]
-    for action in actions():
-        assert (await client.play(match, 0, sight["number"], action))["type"] == "done"
-        sight = await client.sight_after(sight["number"])
+    assert (await client.play(match, 0, sight["number"], FLICK))["type"] == "done"
+    await client.sight_after(sight["number"] + len(actions()))
     return match
 
 
@@ -169,7 +168,7 @@ def test_what_a_source_tells_is_worked_out_in_another_thread() -> None:
     for action in aimed:
         match = match.play(action)
     table = msgspec.structs.replace(made.table, match=match)
-    tables = asyncio.run(followed(table, numbered(table, decisions.act(table, 0, power), 0.0), 0.0))
+    tables = asyncio.run(followed(written(table, decisions.act(table, 0, power), 0.0), 0.0))
     assert asked
     assert threading.get_ident() not in asked
     assert not decisions.is_for_source(tables[-1].match)
