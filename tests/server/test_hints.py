@@ -61,7 +61,7 @@ class Study:
     async def advise(self, position: Position, _seat: int, _seconds: float) -> Advice:
         self.asked.append(position)
         await self.done.wait()
-        return Advice(0, (), (), (), 0, 0, 0.0, complete=False)
+        return Advice(0, (), (), 0, 0, 0.0, complete=False)
 
 
 def hints_of(study: Study) -> Hints:

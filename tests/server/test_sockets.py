@@ -6,12 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import pyxis
 from pyxis.server.hub import MOST_BYTES_WAITING, Connection
+from pyxis.server.protocol import VERSION
 from pyxis.server.sockets import MOST_BYTES
 from tests.server.clients import ME, OPEN, Client, Json, Person, bot
 from tests.server.running import Running, serving
@@ -444,3 +446,17 @@ def test_a_flag_falls_although_nobody_does_anything(server: Running) -> None:
         return process.returncode == 0
 
     run(scenario())
+
+
+def test_a_client_of_another_version_is_told_so_and_let_go(server: Running) -> None:
+    async def scenario() -> None:
+        address = server.url.replace("http", "ws", 1) + "/api/socket"
+        async with connect(f"{address}?protocol=1") as old:
+            assert msgspec.json.decode(await old.recv())["code"] == "other_version"
+            with pytest.raises(ConnectionClosed):
+                await old.recv()
+        async with connect(f"{address}?protocol={VERSION}") as ours:
+            await ours.send(msgspec.json.encode({"type": "ping", "id": "1"}).decode())
+            assert msgspec.json.decode(await ours.recv())["type"] == "pong"
+
+    asyncio.run(scenario())

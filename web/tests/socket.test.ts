@@ -153,3 +153,12 @@ test('what the server says unasked is handed on', () => {
   rope().say({ type: 'presence', match: 'abcdef', present: [0], spectators: 2 });
   expect(heard).toEqual([{ type: 'presence', match: 'abcdef', present: [0], spectators: 2 }]);
 });
+
+test('a page of another version is told, and asks no more', () => {
+  rope().onopen?.();
+  rope().say({ type: 'refused', id: '', code: 'other_version', reason: 'load the page again' });
+  rope().onclose?.();
+  vi.runAllTimers();
+  expect(connection.status).toBe('old');
+  expect(ropes).toHaveLength(1);
+});

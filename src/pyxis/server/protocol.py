@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 VERSION = 2
-"""Of this protocol: a client that says another one when it opens the socket is told so, and let go."""
+"""Of this protocol; a client says its own when it opens the socket (`/api/socket?protocol=2`)."""
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 """Chosen by the client, fresh for each request: a repeated one is answered again and not played twice."""
@@ -395,6 +395,7 @@ Code = Literal[
     "taken",
     "preparing",
     "unavailable",
+    "other_version",
 ]
 """Why something cannot be done."""
 

@@ -10,7 +10,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from pyxis.server import protocol
 from pyxis.server.bucket import Bucket
-from pyxis.server.hub import CLOSE, Connection
+from pyxis.server.hub import CLOSE, Connection, encode
 from pyxis.server.refusals import Refusal
 from pyxis.server.service import Service
 
@@ -19,6 +19,9 @@ MOST_BYTES = 16_384
 MOST_AT_ONCE = 32
 """Requests of one connection being answered at the same time."""
 GOING_AWAY = 1001
+POLICY = 1008
+OURS = str(protocol.VERSION)
+OTHER_VERSION = Refusal("other_version", f"here is version {OURS} of the protocol: load the page again").reply("")
 
 Socket = WebSocket[Any, Any, Any]
 decode = msgspec.json.Decoder(protocol.Request).decode
@@ -26,10 +29,14 @@ decode = msgspec.json.Decoder(protocol.Request).decode
 
 @websocket("/api/socket")
 async def talk(socket: Socket) -> None:
-    """One client, for as long as it stays."""
+    """One client, for as long as it stays; who says it speaks another version of the protocol is told and let go."""
     service: Service = socket.app.state.service
     connection = Connection(socket.scope["state"]["person"])
     await socket.accept()
+    if socket.query_params.get("protocol", OURS) != OURS:
+        await socket.send_text(encode(OTHER_VERSION).decode())
+        await socket.close(POLICY)
+        return
     service.hub.join(connection)
     sender = asyncio.create_task(_send(socket, connection))
     try:

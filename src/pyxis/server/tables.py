@@ -157,7 +157,7 @@ class Held:
 
 def written(table: Table, drafts: Sequence[Draft], now: float, message: Asking | None = None) -> list[Table]:
     """The table after each of these, as the next entries of its log; the first carries the message."""
-    tables = []
+    tables: list[Table] = []
     for draft in drafts:
         said = None if tables or message is None else str(message)
         table = fold(table, Entry(table.last.number + 1, now, draft.seat, draft.what, said), draft.match)

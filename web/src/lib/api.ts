@@ -19,6 +19,7 @@ import type {
   Study,
   WhyNotWanted,
 } from './protocol';
+import { VERSION } from './protocol';
 
 /** What the server would not do, in its own words. */
 export class ServerError extends Error {
@@ -91,5 +92,5 @@ export const recordPath = (match: string) => `/api/matches/${match}/record`;
 
 /** Where the sockets of tables are. */
 export function socketAddress(): string {
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket?protocol=${VERSION}`;
 }

@@ -1,6 +1,6 @@
 // What goes over the wire: written by `python -m pyxis.server.typescript` from the types of the server.
 
-/** Of this protocol: a client that says another one when it opens the socket is told so, and let go. */
+/** Of this protocol; a client says its own when it opens the socket (`/api/socket?protocol=2`). */
 export const VERSION = 2;
 
 /** Chosen by the client, fresh for each request: a repeated one is answered again and not played twice. */
@@ -328,7 +328,7 @@ export interface Done {
 }
 
 /** Why something cannot be done. */
-export type Code = 'illegal' | 'not_your_turn' | 'not_your_seat' | 'out_of_date' | 'over' | 'unknown_match' | 'bad_request' | 'not_allowed' | 'too_fast' | 'taken' | 'preparing' | 'unavailable';
+export type Code = 'illegal' | 'not_your_turn' | 'not_your_seat' | 'out_of_date' | 'over' | 'unknown_match' | 'bad_request' | 'not_allowed' | 'too_fast' | 'taken' | 'preparing' | 'unavailable' | 'other_version';
 
 /** It cannot be done, and nothing has changed. */
 export interface Refused {

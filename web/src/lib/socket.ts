@@ -3,7 +3,8 @@
 import type { Push, Reply, Request } from './protocol';
 import { randomText } from './random';
 
-export type Status = 'connecting' | 'open' | 'lost';
+/** `old`: the server has become another, and this page has to be loaded again. */
+export type Status = 'connecting' | 'open' | 'lost' | 'old';
 
 type WithoutId<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
 /** A request before it has an id. */
@@ -133,6 +134,11 @@ export class Connection {
   #heard(message: Reply | Push): void {
     if (!('id' in message)) {
       this.onpush(message);
+      return;
+    }
+    if (message.type === 'refused' && message.code === 'other_version') {
+      this.close();
+      this.#become('old');
       return;
     }
     const waiting = this.#waiting.get(message.id);
