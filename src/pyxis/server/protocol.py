@@ -19,7 +19,7 @@ Number = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
 Eyes = Annotated[int, msgspec.Meta(ge=-1, le=15)]
 """A seat, or -1 for a spectator."""
-Notation = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+MoveText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 """One action or several, as the game writes them: `Ao1/S@92.50^24`."""
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 """What a person typed: plain text, never markup."""
@@ -254,7 +254,7 @@ class Play(Message, tag="play"):
     match: MatchId
     seat: SeatNumber
     number: Number
-    action: Number | Notation
+    action: Number | MoveText
 
 
 class WhyNot(Message, tag="why_not"):
@@ -263,7 +263,7 @@ class WhyNot(Message, tag="why_not"):
     id: Id
     match: MatchId
     seat: SeatNumber
-    action: Number | Notation
+    action: Number | MoveText
 
 
 class Hint(Message, tag="hint"):

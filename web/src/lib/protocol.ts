@@ -16,7 +16,7 @@ export type SeatNumber = number;
 export type Eyes = number;
 
 /** One action or several, as the game writes them: `Ao1/S@92.50^24`. */
-export type Notation = string;
+export type MoveText = string;
 
 /** What a person typed: plain text, never markup. */
 export type Line = string;
@@ -203,7 +203,7 @@ export interface Play {
   match: MatchId;
   seat: SeatNumber;
   number: Number;
-  action: Number | Notation;
+  action: Number | MoveText;
 }
 
 /** Why is this illegal? An action by its number, or a whole move in notation; nothing is played. */
@@ -212,7 +212,7 @@ export interface WhyNot {
   id: Id;
   match: MatchId;
   seat: SeatNumber;
-  action: Number | Notation;
+  action: Number | MoveText;
 }
 
 /** What would a strong player do? Where several people play, the others hear that it was asked. */

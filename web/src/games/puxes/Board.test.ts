@@ -4,7 +4,6 @@ import '$tests/calm';
 import { fireEvent, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BoardProps } from '$lib/board';
-import type { Sight } from '$lib/protocol';
 import { actionOf, show, speech } from '$tests/boards';
 import Board from './Board.svelte';
 import aim from './fixtures/aim.json';
