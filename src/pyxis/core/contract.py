@@ -83,6 +83,12 @@ def vary_nothing(state: Any, action: int, rng: Array) -> Whole:
     return NO_IDEA
 
 
+@kernel
+def move_by_move(state: Any) -> bool:
+    """For games in which every action of a seat is a whole move."""
+    return False
+
+
 @dataclass(frozen=True)
 class Rules:
     """The kernels of one game; all work on one state in place and hold nothing themselves."""
@@ -119,6 +125,11 @@ class Rules:
     """`(state, rng)`: a legal action of the seat that acts, as it might come to a player's mind, or `NO_IDEA`."""
     vary: Callable[[Any, int, Array], Whole] = vary_nothing
     """`(state, action, rng)`: an action that is nearly the same, for plans to be improved by; or `NO_IDEA`."""
+    continues: Callable[[Any], bool] = move_by_move
+    """Asked after an action of a seat that acts again: whether its next choice only completes what that one began.
+
+    So actions are put together to moves (`moves.py`). Asked of the actor's view, it answers the same.
+    """
     key: Callable[[Any], Whole] = no_key
     """64 bits, equal for positions that play on alike (history and symmetry left out); games with one can be solved."""
 

@@ -12,13 +12,14 @@ from pyxis.core.errors import OptionError, shown
 from pyxis.core.layout import Array, Layout
 from pyxis.core.options import Option, Value, encode_options, read_options
 from pyxis.core.rulebook import Rulebook
-from pyxis.core.surface import UNSTATED, Choice, Notation, Refusal, State, Statistic, Step, Surface, completed
+from pyxis.core.surface import UNSTATED, Choice, Notation, Range, Refusal, State, Statistic, Step, Surface, completed
 
 __all__ = [
     "Choice",
     "Game",
     "Notation",
     "Pictures",
+    "Range",
     "Refusal",
     "SearchPreference",
     "Source",

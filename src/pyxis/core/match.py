@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Final, Literal
 
 import numpy as np
@@ -13,6 +13,7 @@ from pyxis.core.contract import CHANCE, SPECTATOR
 from pyxis.core.errors import NotationError, OptionError, shown
 from pyxis.core.game import Game, Statistic
 from pyxis.core.layout import Array, copied
+from pyxis.core.moves import Event, Move
 from pyxis.core.options import Value
 from pyxis.core.position import Position, View
 from pyxis.core.registry import find
@@ -21,6 +22,7 @@ from pyxis.core.streams import read_seed, stream
 BY_HAND: Final = "by hand"
 """Given as `seed`: chance is played by the caller like any other actor."""
 Seed = int | Literal["by hand"]
+UNCOUNTED = -1
 
 
 class Match(Position):
@@ -46,6 +48,7 @@ class Match(Position):
         """The position text the match began from, if not from the start of the game."""
         self.number: int = 0 if parent is None else parent.number + 1
         """How many actions have been played."""
+        self._move_number = 0 if parent is None else UNCOUNTED
 
     def __repr__(self) -> str:
         return f"<{self.game.title} match of {self.seats}, {self.number} actions>"
@@ -120,6 +123,52 @@ class Match(Position):
         """The whole match as one line of notation; `play` reads it where chance is left to the caller."""
         return self.game.notation.join(self.texts)
 
+    @property
+    def is_midway(self) -> bool:
+        """Whether the seat that acts has begun a move and not said all of it; nothing was left to chance yet."""
+        before = self.parent
+        return before is not None and before.actor == self.actor >= 0 and bool(self.game.rules.continues(self.state))
+
+    @property
+    def move_number(self) -> int:
+        """How many moves have been begun."""
+        uncounted = []
+        match = self
+        while match._move_number == UNCOUNTED and match.parent is not None:
+            uncounted.append(match)
+            match = match.parent
+        number = match._move_number
+        for later in reversed(uncounted):
+            number += later._begins_move
+            later._move_number = number
+        return number
+
+    @property
+    def _begins_move(self) -> bool:
+        """Whether the last action is the first of a move."""
+        before = self.parent
+        return before is not None and before.actor >= 0 and not before.is_midway
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The match as moves: the opening, if chance had one, then what the seats did; the last may be incomplete."""
+        before, *played = self.history()
+        found = []
+        for number, steps in groupby(played, lambda step: step.move_number):
+            found.append(Move(number, before, tuple(steps)))
+            before = found[-1].after
+        return tuple(found)
+
+    @property
+    def move(self) -> Move | None:
+        """The last move, complete or not; nothing before the first action."""
+        steps: list[Match] = []
+        match = self
+        while match.parent is not None and match.move_number == self.move_number:
+            steps.append(match)
+            match = match.parent
+        return Move(self.move_number, match, tuple(reversed(steps))) if steps else None
+
     def noticed(self, seat: int = SPECTATOR) -> bool:
         """Whether `seat` can tell that the last action was played: by playing it, or because it sees a difference.
 
@@ -138,9 +187,22 @@ class Match(Position):
         if self.parent is None:
             return ()
         before, after = View(self.parent, seat), View(self, seat)
-        if not self._shows_in(before, after):
-            return ()
+        return self._told_between(before, after) if self._shows_in(before, after) else ()
+
+    def _told_between(self, before: View, after: View) -> tuple[str, ...]:
         return tuple(self.game.surface.narrate(before.state, self.action, after.state))
+
+    def event(self, seat: int = SPECTATOR) -> Event | None:
+        """The last action as `seat` noticed it, if it did."""
+        if self.parent is None:
+            return None
+        before, after = View(self.parent, seat), View(self, seat)
+        if not self._shows_in(before, after):
+            return None
+        actor = self.parent.actor
+        is_known = not self.game.has_secrets or actor == seat != SPECTATOR
+        choice = self.game.surface.describe(before.state, self.action) if is_known else None
+        return Event(actor, choice, self._told_between(before, after))
 
     def story(self, seat: int = SPECTATOR, since: int = 0) -> tuple[str, ...]:
         """What happened after action number `since`, as `seat` saw it, a sentence each."""
@@ -156,7 +218,10 @@ class Match(Position):
         return tuple(count([(before, action, after) for (_, before), (action, after) in pairwise(seen)]))
 
     def undone(self, decisions: int = 1) -> "Match":
-        """The match before the last decision (or several) of a seat; what chance did before the first one stays."""
+        """The match before the last action (or several) of a seat; what chance did before the first one stays.
+
+        `step_back` takes back whole moves.
+        """
         match = decided = self
         while decisions > 0 and match.parent is not None:
             match = match.parent
@@ -164,6 +229,16 @@ class Match(Position):
                 decided = match
                 decisions -= 1
         return decided
+
+    def step_back(self, moves: int = 1) -> "Match":
+        """The match before the last move (or several), half a move counting as one; the opening stays."""
+        match = self
+        for _ in range(moves):
+            last = match.move
+            if last is None or last.seat == CHANCE:
+                break
+            match = last.before
+        return match
 
     def at(self, number: int) -> "Match":
         """The match as it stood after action number `number`."""

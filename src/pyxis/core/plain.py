@@ -16,7 +16,7 @@ from pyxis.core.contract import CHANCE, OVER
 from pyxis.core.errors import NotationError, shown
 from pyxis.core.layout import PADDING, Array, Layout
 from pyxis.core.options import Value
-from pyxis.core.surface import Choice, Notation, Refusal, State, Surface
+from pyxis.core.surface import Choice, Notation, Range, Refusal, State, Surface
 
 if TYPE_CHECKING:
     from pyxis.core.game import Game
@@ -43,6 +43,7 @@ def surface(game: "Game") -> Surface:
         describe=partial(describe, game),
         narrate=partial(narrate, game),
         refuse=partial(refuse, game),
+        ranges=no_ranges,
     )
 
 
@@ -93,6 +94,11 @@ def describe(game: "Game", state: State, action: int) -> Choice:
     """The action in notation, and no more."""
     text = game.notation.write_action(state, action)
     return Choice(action, text, "action", {}, text)
+
+
+def no_ranges(state: State, legal: Sequence[int]) -> Sequence[Range]:
+    """Every choice stands for itself."""
+    return ()
 
 
 def narrate(game: "Game", before: State, action: int, after: State) -> Sequence[str]:

@@ -11,7 +11,7 @@ from rich.console import Console, RenderableType
 from pyxis.core import border
 from pyxis.core.contract import CHANCE, OVER, SPECTATOR
 from pyxis.core.errors import IllegalAction, NotationError, OptionError, shown
-from pyxis.core.game import Choice, Game, State
+from pyxis.core.game import Choice, Game, Range, State
 from pyxis.core.layout import Array, copied
 from pyxis.core.options import Value
 
@@ -82,6 +82,18 @@ class Position:
     def choices(self) -> tuple[Choice, ...]:
         """The legal actions with their meaning."""
         return tuple(self.game.surface.describe(self.state, action) for action in self.legal)
+
+    @property
+    def ranges(self) -> tuple[Range, ...]:
+        """The legal actions that are settings of one thing, said by their ends; the others are `singles`."""
+        return tuple(self.game.surface.ranges(self.state, self.legal))
+
+    @property
+    def singles(self) -> tuple[Choice, ...]:
+        """The choices that stand in no range."""
+        in_ranges = {action for known in self.ranges for action in known.actions}
+        single = (action for action in self.legal if action not in in_ranges)
+        return tuple(self.game.surface.describe(self.state, action) for action in single)
 
     @property
     def returns(self) -> tuple[float, ...]:

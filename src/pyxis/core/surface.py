@@ -33,6 +33,36 @@ class Choice:
 
 
 @dataclass(frozen=True)
+class Range:
+    """Legal actions in a row that are settings of one thing: an aim, a power, a place in a row."""
+
+    first: Choice
+    last: Choice
+    field: str
+    """The field of the choices that grows from the first to the last, by the same step each time."""
+    unit: str
+    """What it is counted in, as it is written behind a number; perhaps nothing."""
+    words: str
+    """`aim 0.00° … 359.75° in steps of 0.25°`."""
+
+    @property
+    def kind(self) -> str:
+        """What sort of actions they are."""
+        return self.first.kind
+
+    @property
+    def actions(self) -> range:
+        """All of them."""
+        return range(self.first.action, self.last.action + 1)
+
+    @property
+    def step(self) -> float:
+        """By how much the field grows from one action to the next."""
+        grown: float = self.last.fields[self.field] - self.first.fields[self.field]
+        return grown / (len(self.actions) - 1)
+
+
+@dataclass(frozen=True)
 class Refusal:
     """Why an action is illegal: the id of the rule, and the reason in a sentence without its full stop."""
 
@@ -74,6 +104,8 @@ class Surface:
     """The table as data, for a client."""
     describe: Callable[[State, int], Choice] = UNSTATED
     """What an action of this state means."""
+    ranges: Callable[[State, Sequence[int]], Sequence[Range]] = UNSTATED
+    """Which of the legal actions, given in their order, are settings of one thing: at least two each, none twice."""
     narrate: Callable[[State, int, State], Sequence[str]] = UNSTATED
     """`(before, action, after)`: what happened, a sentence each."""
     refuse: Callable[[State, int], Refusal] = UNSTATED
@@ -82,6 +114,17 @@ class Surface:
     """The points of each seat by the rules, where they are counted."""
     statistics: Callable[[Sequence[Step]], Sequence[Statistic]] | None = None
     """What a match came to beside its result, counted from all its steps, of which there is at least one."""
+
+
+def runs(actions: Sequence[int], least: int = 2) -> list[tuple[int, int]]:
+    """The first and the last of each run of at least so many whole numbers in a row; `actions` ascend."""
+    ends: list[tuple[int, int]] = []
+    for action in actions:
+        if ends and action == ends[-1][1] + 1:
+            ends[-1] = ends[-1][0], action
+        else:
+            ends.append((action, action))
+    return [(first, last) for first, last in ends if last - first + 1 >= least]
 
 
 Part = TypeVar("Part", Notation, Surface)

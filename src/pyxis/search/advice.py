@@ -11,8 +11,9 @@ from math import inf
 from typing import Literal
 
 from pyxis.core import border
+from pyxis.core.contract import NO_IDEA
 from pyxis.core.errors import OptionError
-from pyxis.core.game import Choice
+from pyxis.core.game import Choice, Game
 from pyxis.core.layout import copied
 from pyxis.core.position import Position, View
 from pyxis.core.streams import stream
@@ -76,6 +77,32 @@ class Step:
     choice: Choice
     told: tuple[str, ...]
     """What it does, a sentence each; nothing while a turn is only half told."""
+    goes_on: bool = False
+    """Whether the next step belongs to the same move."""
+
+
+@dataclass(frozen=True)
+class LineMove:
+    """One move of the main line."""
+
+    steps: tuple[Step, ...]
+    text: str
+    """In one line of notation."""
+
+    @property
+    def seat(self) -> int:
+        """Whose it is."""
+        return self.steps[0].seat
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What it does, a sentence each; what nothing is told of yet, in the words of the choices."""
+        sentences: list[str] = []
+        untold: list[str] = []
+        for step in self.steps:
+            sentences += step.told
+            untold = [] if step.told else [*untold, step.choice.words]
+        return (*sentences, *([f"{', '.join(untold)}."] if untold else []))
 
 
 @dataclass(frozen=True)
@@ -86,7 +113,12 @@ class Advice:
     estimates: tuple[Estimate, ...]
     """One for each legal action, the best first."""
     line: tuple[Step, ...]
-    """How the match is expected to go on, the best action first: until dice or something hidden decide."""
+    """How the match is expected to go on, the best action first: until dice or something hidden decide.
+
+    It holds all of the first move, or of what is left to say of it.
+    """
+    moves: tuple[LineMove, ...]
+    """The same in moves: first the one that is advised. One that the line breaks off in is left out."""
     nodes: int
     """Positions the solver entered."""
     simulations: int
@@ -154,6 +186,7 @@ class Inquiry:
         self._found: dict[int, Statistic] = {}
         self._lines: dict[int, list[int]] = {}
         self._simulations = 0
+        self._seed = 0
 
     def prove(self, nodes: int | None, memory: int) -> None:
         """Leaves the position to the solver, if it is one for it, for its share of the time."""
@@ -164,6 +197,7 @@ class Inquiry:
 
     def estimate(self, simulations: int | None, seed: int, threads: int) -> None:
         """Searches on among the actions that nothing is proved of, as long as time allows."""
+        self._seed = seed
         if self.view.game.search.plans:
             self._plan(simulations, seed)
             return
@@ -203,15 +237,23 @@ class Inquiry:
         """All that is known by now."""
         estimates = sorted(map(self._estimate, self.view.legal), key=self._rank, reverse=True)
         analysis = self._analysis
+        line = tuple(steps(self.view, self._line(estimates[0]), self._next_part))
         return Advice(
             seat=self.view.actor,
             estimates=tuple(estimates),
-            line=tuple(steps(self.view, self._line(estimates[0]))),
+            line=line,
+            moves=tuple(in_moves(self.view.game, line)),
             nodes=0 if analysis is None else analysis.nodes,
             simulations=self._simulations,
             seconds=self.clock.elapsed,
             complete=analysis is not None and analysis.complete,
         )
+
+    def _next_part(self, view: View) -> int:
+        """How to complete a move of which only the beginning was thought through: as a short search likes it best."""
+        search = Planner(view, self._seed) if view.game.search.plans else Search(view, self._seed)
+        search.run(None, LEAST_VISITS * len(view.legal))
+        return search.statistics()[0].action
 
     def _heed(self, so_far: Progress) -> bool:
         self._stopped = self._stopped or (self._progress is not None and self._progress(so_far) is False)
@@ -267,18 +309,46 @@ class Inquiry:
         return self._lines.get(action, [action])
 
 
-def steps(view: View, line: Iterable[int]) -> Iterator[Step]:
-    """The actions of a line, told from the view of the seat that asks, until it would tell what nobody knows."""
+def steps(view: View, line: Iterable[int], next_part: Callable[[View], int]) -> Iterator[Step]:
+    """The actions of a line, told from the view of the seat that asks, until it would tell what nobody knows.
+
+    If it ends within the first move, `next_part` says how that goes on.
+    """
     before: View | None = view
-    for action in line:
-        if before is None or action not in before.legal:
-            return
-        surface = before.game.surface
-        choice = surface.describe(before.state, action)
+    actions = iter(line)
+    is_first = True
+    while before is not None:
+        action = next(actions, NO_IDEA)
+        if action not in before.legal:
+            if not is_first:
+                return
+            action = next_part(before)
         later = seen_after(before, action)
-        told = (f"{choice.words}.",) if later is None else tuple(surface.narrate(before.state, action, later.state))
-        yield Step(before.actor, choice, told)
+        step = step_between(before, action, later)
+        yield step
+        is_first = is_first and step.goes_on
         before = later
+
+
+def step_between(before: View, action: int, later: View | None) -> Step:
+    """An action of a line, given what is seen before it and, perhaps, after it."""
+    surface = before.game.surface
+    choice = surface.describe(before.state, action)
+    if later is None:
+        return Step(before.actor, choice, (f"{choice.words}.",))
+    told = tuple(surface.narrate(before.state, action, later.state))
+    goes_on = later.actor == before.actor and bool(before.game.rules.continues(later.state))
+    return Step(before.actor, choice, told, goes_on)
+
+
+def in_moves(game: Game, line: Iterable[Step]) -> Iterator[LineMove]:
+    """The steps of a line put together; a move that it breaks off in is left out."""
+    begun: list[Step] = []
+    for step in line:
+        begun.append(step)
+        if not step.goes_on:
+            yield LineMove(tuple(begun), game.notation.join([part.choice.text for part in begun]))
+            begun = []
 
 
 def seen_after(view: View, action: int) -> View | None:

@@ -51,6 +51,7 @@ GAME = Game(
         legal=rules.legal,
         weights=rules.weights,
         apply=rules.apply,
+        continues=rules.continues,
         returns=ending.returns,
         redact=knowledge.redact,
         resample=knowledge.resample,

@@ -239,6 +239,12 @@ def go_on_summoning(state: State, action: int) -> None:
 
 
 @kernel
+def continues(state: State) -> bool:
+    """A card chosen gets its cell and its suit, a spirit its place and its pattern, a swap its card. [R3.7] [R9.7]"""
+    return state.phase in (SWAP_CARD, PLAY_CELL, PLAY_SUIT, SUMMON_CELL, SUMMON_PATTERN)
+
+
+@kernel
 def chance_is_over(state: State) -> bool:
     """Whether all cards have been seen: then the deck is a line in known order. [R11.1]"""
     return state.phase > DEAL_START and not has_pool(state)

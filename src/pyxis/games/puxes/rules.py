@@ -16,7 +16,7 @@ from pyxis.games.puxes.flights import act_flick
 from pyxis.games.puxes.fortress import update_fortress
 from pyxis.games.puxes.offers import is_turning, write_choices
 from pyxis.games.puxes.placing import put_into_cell
-from pyxis.games.puxes.state import RANDOM_FACES, SPIT, TO_MAIN, State
+from pyxis.games.puxes.state import RANDOM_FACES, REPEL, SPIT, TO_MAIN, State
 from pyxis.games.puxes.temples import forget
 
 
@@ -39,6 +39,22 @@ def actor(state: State) -> Whole:  # noqa: PLR0911
     if phase in (at.RESCUE, at.REPLACE):
         return np.int64(next_seat(state, state.seat))
     return np.int64(state.owner[state.asked]) if phase == at.FOULPLACE else np.int64(state.seat)
+
+
+@kernel
+def continues(state: State) -> bool:
+    """A die chosen is flicked, or gets its face and place; a power gets its targets. [R8.3] [R9.1] [R12.2]
+
+    A defence begins with its aim, and the oracle a dead throw lets S turn may be left alone.
+    """
+    phase = state.phase
+    if phase in (at.TARGET, at.TARGET2):
+        return state.power != NOTHING
+    if phase == at.AIM:
+        return state.kind != REPEL
+    if phase == at.AFTER:
+        return not following.may_decline(state)
+    return phase in (at.ORIENT, at.CELL, at.STYLE, at.PWR)
 
 
 @kernel

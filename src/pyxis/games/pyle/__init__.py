@@ -46,6 +46,7 @@ GAME = Game(
         legal=rules.legal,
         weights=rules.weights,
         apply=rules.apply,
+        continues=rules.continues,
         returns=turns.returns,
         evaluate=heuristic.evaluate,
         observe=features.observe,

@@ -5,7 +5,7 @@ import numpy as np
 from pyxis.core.contract import CHANCE, OVER
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyle.abilities import write_abilities
+from pyxis.games.pyle.abilities import foe_strength, write_abilities
 from pyxis.games.pyle.artifacts import write_picks
 from pyxis.games.pyle.capture import write_captures
 from pyxis.games.pyle.codes import (
@@ -34,6 +34,8 @@ from pyxis.games.pyle.state import (
     EVENT2,
     FIRST,
     FLIP,
+    FOR_ARTIFACT,
+    FOR_DEFEAT,
     GREEN,
     MOVE,
     OMEN,
@@ -170,6 +172,22 @@ def apply(state: State, action: int) -> None:
     """Plays one action, and then whatever leaves no choice. [A1]"""
     perform(state, action)
     settle(state)
+
+
+@kernel
+def continues(state: State) -> bool:
+    """Tokens are paid, dice picked, a colour foretold, an event given its spirit: parts of one move. [R7.8] [R8.1]"""
+    if state.phase == PAY:
+        return is_paying(state)
+    return state.phase in (PREDICT, EVENT2) or (state.phase == ARTIFACT and state.last_pick != 0)
+
+
+@kernel
+def is_paying(state: State) -> bool:
+    """Whether the price of an artifact is due, or some of that of a defeat is already given. [R5.7] [O11]"""
+    if state.owed_for == FOR_DEFEAT:
+        return np.int64(state.owed) < foe_strength(state)
+    return state.owed_for == FOR_ARTIFACT
 
 
 @kernel

@@ -49,6 +49,7 @@ GAME = Game(
         legal=rules.legal,
         weights=rules.weights,
         apply=rules.apply,
+        continues=rules.continues,
         returns=scoring.returns,
         evaluate=heuristic.evaluate,
         observe=features.observe,

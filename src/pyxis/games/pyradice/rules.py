@@ -246,6 +246,12 @@ def end_if_done(state: State) -> None:
 
 
 @kernel
+def continues(state: State) -> bool:
+    """A die taken is placed, and a target gets its partner or its face: one move each. [R1.2] [R4.2]"""
+    return state.phase in (PLACE, PARTNER, FACE)
+
+
+@kernel
 def chance_is_over(state: State) -> bool:
     """Whether nothing is left to be drawn or rolled in this match. [O6] [O7]"""
     if state.phase <= FIRST or state.phase in (REVEAL, ROLLING):

@@ -1,0 +1,58 @@
+"""Aims, powers and cells, said by their ends: nobody reads a list of 1,440 aims."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+
+from pyxis.core.game import Range
+from pyxis.core.surface import Choice, runs
+from pyxis.games.puxes import codes
+from pyxis.games.puxes import state as at
+from pyxis.games.puxes.actions import describe
+from pyxis.games.puxes.state import State
+
+Says = tuple[str, str, Callable[[Choice, Choice], str]]
+"""The field that grows, its unit, and what the range is called, given its ends."""
+
+
+def _aims(first: Choice, last: Choice) -> str:
+    step = codes.AIM_STEP / 100
+    return f"aim {first.fields['degrees']:.2f}° … {last.fields['degrees']:.2f}° in steps of {step:.2f}°"
+
+
+def _powers(first: Choice, last: Choice) -> str:
+    return f"power {first.fields['power']} … {last.fields['power']}"
+
+
+def _cells(first: Choice, last: Choice) -> str:
+    row, temple = first.fields["ahead"], first.fields["temple"]
+    return f"cell {first.fields['right']} … {last.fields['right']}, {row} of the garden of temple {temple}"
+
+
+CELLS: Says = ("right", "", _cells)
+SAYS: dict[int, Says] = {
+    at.AIM: ("degrees", "°", _aims),
+    at.PWR: ("power", "", _powers),
+    at.CELL: CELLS,
+    at.FOULPLACE: CELLS,
+    at.REPLACE: CELLS,
+}
+"""[phase]"""
+
+
+def ranges(state: State, legal: Sequence[int]) -> Sequence[Range]:
+    """Aims and powers in a row, and cells beside each other."""
+    phase = int(state.phase)
+    if phase not in SAYS:
+        return []
+    field, unit, words = SAYS[phase]
+    ends = ((describe(state, first), describe(state, last)) for row in _rows(phase, legal) for first, last in runs(row))
+    return [Range(first, last, field, unit, words(first, last)) for first, last in ends]
+
+
+def _rows(phase: int, legal: Sequence[int]) -> Iterator[list[int]]:
+    """Cells end with their row."""
+    if SAYS[phase] is not CELLS:
+        yield list(legal)
+        return
+    for _, row in groupby(legal, lambda action: (action - codes.CELL_CODE) // codes.CELL_SIDE):
+        yield list(row)
