@@ -10,8 +10,9 @@ from pyxis.core.errors import (
     RecordError,
     UnknownGame,
 )
-from pyxis.core.game import Choice, Game
+from pyxis.core.game import Choice, Game, Range
 from pyxis.core.match import BY_HAND, Match, new, position
+from pyxis.core.moves import Move
 from pyxis.core.perft import Perft, perft
 from pyxis.core.playout import Playouts, playouts
 from pyxis.core.position import Position, View
@@ -34,12 +35,14 @@ __all__ = [
     "Game",
     "IllegalAction",
     "Match",
+    "Move",
     "NotationError",
     "OptionError",
     "Perft",
     "Playouts",
     "Position",
     "PyxisError",
+    "Range",
     "RecordError",
     "Stepper",
     "UnknownGame",

@@ -117,6 +117,15 @@ def test_a_telling_names_only_what_is_for_those_eyes(match: Match) -> None:
                 assert (event.choice is not None) == is_for_them
 
 
+def test_every_move_that_is_noticed_reads_as_sentences(match: Match) -> None:
+    for move in some_moves(match):
+        for seat in eyes(match):
+            sentences = move.sentences(seat)
+            assert bool(sentences) == move.noticed(seat)
+            assert all(sentence[-1] in ".!?" for sentence in sentences)
+            assert move.told(seat) in ((), sentences)
+
+
 def test_whoever_notices_what_came_of_a_move_notices_that_it_was_made(match: Match) -> None:
     for move in match.moves if match.game.has_secrets else ():
         for seat in eyes(match):

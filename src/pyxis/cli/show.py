@@ -1,4 +1,4 @@
-"""`pyxis show`: a recorded match, step by step or told as a whole."""
+"""`pyxis show`: a recorded match, move by move or told as a whole."""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -30,7 +30,7 @@ KEYS = "Enter or → forward · b or ← back · g first · G last · a number a
 def show(
     record: Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a match.", show_default=False)],
     at: Annotated[
-        int | None, typer.Option("--at", metavar="N", help="Only the table after N actions.", show_default=False)
+        int | None, typer.Option("--at", metavar="N", help="Only the table after N moves.", show_default=False)
     ] = None,
     seat: Annotated[
         int | None,
@@ -45,7 +45,7 @@ def show(
     match = recorded_match(record)
     told = recorded(record)
     replay = Replay(match, _eyes(match, seat, told.result is not None), told.players or [], told.result)
-    number = match.number if at is None else match.at(at).number
+    number = replay.last if at is None else replay.checked(at)
     if as_json:
         print_json(_data(replay, number))
     elif at is not None:
@@ -70,15 +70,17 @@ def _print_step(replay: Replay, number: int, plain: bool) -> None:
     table = replay.table(number)
     out.print(table.text() if plain else table.drawing())
     if replay.is_end(number):
-        out.print(ending(replay.steps[number], replay.result))
+        out.print(ending(replay.match, replay.result))
 
 
 def _tell(replay: Replay, plain: bool) -> None:
     """The whole story, and the table as it lies at the end."""
     out.print(Text(title(replay.match, replay.players), style="bold"))
-    for number in range(1, len(replay.steps) - 1):
-        out.print(Text(f"{replay.heading(number)}  {' '.join(replay.told(number))}"), soft_wrap=True)
-    _print_step(replay, replay.match.number, plain)
+    for number in range(replay.last):
+        told = replay.told(number)
+        if told:
+            out.print(Text(f"{replay.heading(number)}  {' '.join(told)}"), soft_wrap=True)
+    _print_step(replay, replay.last, plain)
 
 
 def _leaf_through(replay: Replay) -> None:
@@ -88,12 +90,12 @@ def _leaf_through(replay: Replay) -> None:
         for key in keys:
             if key in LEAVE:
                 return
-            typed, number = _turned(key, typed, number, replay.match.number)
+            typed, number = _turned(key, typed, number, replay.last)
             _draw_page(replay, number, typed)
 
 
 def _turned(key: str, typed: str, number: int, last: int) -> tuple[str, int]:
-    """The digits typed so far, and the step to show, after a key."""
+    """The digits typed so far, and the page to show, after a key."""
     if key.isdecimal():
         return (typed + key)[-MOST_DIGITS:], number
     if typed and key in BACK:
@@ -111,7 +113,7 @@ def _goal(key: str, typed: str, number: int, last: int) -> int:
 
 def _draw_page(replay: Replay, number: int, typed: str) -> None:
     out.clear()
-    out.print(Rule(Text(f"{title(replay.match, replay.players)} · {number} of {replay.match.number}", style="bold")))
+    out.print(Rule(Text(f"{title(replay.match, replay.players)} · {number} of {replay.last}", style="bold")))
     _print_step(replay, number, False)
     out.print()
     out.print(Text(f"{KEYS}  {typed}", style="dim"))
@@ -130,6 +132,7 @@ def _data(replay: Replay, number: int) -> dict[str, Any]:
         "over": match.over,
         "returns": match.returns,
         "result": None if replay.result is None else msgspec.to_builtins(replay.result),
-        "actions": [replay.data(step) for step in range(1, match.number + 1)],
+        "moves": list(replay.moves()),
+        "actions": list(replay.actions()),
         "shown": {"number": number, "position": replay.table(number).position, "table": replay.table(number).data()},
     }

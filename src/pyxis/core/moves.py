@@ -1,5 +1,6 @@
 """A match as people speak of it: what a seat does in one go, and what comes of it. `Match.moves` cuts it so."""
 
+from collections.abc import Iterable
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -19,6 +20,14 @@ class Event(NamedTuple):
     """What it was, if that is theirs to know: their own action, or any where nothing is secret."""
     told: tuple[str, ...]
     """What it did, a sentence each; nothing of an action that only begins something."""
+
+
+def sentences(events: Iterable[Event]) -> tuple[str, ...]:
+    """What is told of all these together; if nothing is, what was chosen, as one sentence."""
+    known = tuple(events)
+    told = tuple(sentence for event in known for sentence in event.told)
+    words = [event.choice.words for event in known if event.choice is not None]
+    return told if told or not words else (f"{', '.join(words)}.",)
 
 
 class Move:
@@ -76,3 +85,7 @@ class Move:
     def telling(self, seat: int = SPECTATOR) -> tuple[Event, ...]:
         """All that `seat` noticed of it, action by action: who, what, and what came of it."""
         return tuple(event for step in self.steps if (event := step.event(seat)) is not None)
+
+    def sentences(self, seat: int = SPECTATOR) -> tuple[str, ...]:
+        """What is to be read of it: what was told, or else what was chosen."""
+        return sentences(self.telling(seat))

@@ -1,10 +1,12 @@
-"""A recorded match, looked at again."""
+"""A recorded match, looked at again, move by move."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pyxis.core.contract import CHANCE
+from pyxis.core.errors import OptionError
 from pyxis.core.match import Match
+from pyxis.core.moves import Event, Move, sentences
 from pyxis.core.position import Position
 from pyxis.core.record import Result
 
@@ -13,51 +15,98 @@ OPEN = -2
 
 
 class Replay:
-    """A match as one pair of eyes sees it."""
+    """A match as one pair of eyes sees it: page 0 is the start, then comes a page for each move they noticed."""
 
     def __init__(self, match: Match, eyes: int, players: Sequence[str], result: Result | None = None) -> None:
         self.match = match
         self.eyes = eyes
         self.players = players
         self.result = result
-        self.steps = tuple(match.history())
+        opening, played = [], []
+        for move in match.moves:
+            if move.seat == CHANCE:
+                opening.append(move)
+            elif eyes == OPEN or move.noticed(eyes):
+                played.append(move)
+        self._opening: Move | None = opening[0] if opening else None
+        self._moves = tuple(played)
+
+    @property
+    def last(self) -> int:
+        """The number of the last page."""
+        return len(self._moves)
+
+    def checked(self, number: int) -> int:
+        """The number of a page; raises if there is none."""
+        if not 0 <= number <= self.last:
+            raise OptionError(f"the match has {self.last} moves: there is no number {number}")
+        return number
+
+    def step(self, number: int) -> Match:
+        """The match after so many moves."""
+        if number == self.last:
+            return self.match
+        if number > 0:
+            return self._moves[number - 1].after
+        return self.match.at(0) if self._opening is None else self._opening.after
 
     def table(self, number: int) -> Position:
-        """The table after so many actions."""
-        step = self.steps[number]
+        """The table after so many moves."""
+        step = self.step(number)
         return step if self.eyes == OPEN else step.view(self.eyes)
 
     def told(self, number: int) -> tuple[str, ...]:
-        """What action `number` did, a sentence each."""
-        step = self.steps[number]
-        if self.eyes != OPEN or step.parent is None:
-            return step.told(self.eyes)
-        return tuple(step.game.surface.narrate(step.parent.state, step.action, step.state))
+        """What move `number` did, a sentence each."""
+        move = self._opening if number == 0 else self._moves[number - 1]
+        return () if move is None else sentences(self._telling(move))
 
-    def is_known(self, number: int) -> bool:
-        """Whether these eyes may read the action itself: with hidden hands, only one's own."""
-        return self.eyes == OPEN or not self.match.game.has_secrets or self.steps[number - 1].actor == self.eyes >= 0
+    def _telling(self, move: Move) -> Sequence[Event]:
+        return tuple(map(open_event, move.steps)) if self.eyes == OPEN else move.telling(self.eyes)
+
+    def is_known(self, actor: int) -> bool:
+        """Whether these eyes may read what somebody did: with hidden hands, only their own."""
+        return self.eyes == OPEN or not self.match.game.has_secrets or actor == self.eyes >= 0
 
     def is_end(self, number: int) -> bool:
-        """Whether nothing came after so many actions: the rules say so, or the people did."""
-        return self.steps[number].over or (self.result is not None and number == self.match.number)
+        """Whether nothing came after so many moves: the rules say so, or the people did."""
+        return number == self.last and (self.match.over or self.result is not None)
 
     def heading(self, number: int) -> str:
         """`12. White: Sb2`."""
         if number == 0:
             return "The start"
-        before, step = self.steps[number - 1], self.steps[number]
-        name = "Chance" if before.actor == CHANCE else before.seat_names[before.actor]
-        return f"{number}. {name}" + (f": {before.write(step.action)}" if self.is_known(number) else "")
+        move = self._moves[number - 1]
+        text = f": {move.text}" if self.is_known(move.seat) else ""
+        return f"{number}. {move.before.seat_names[move.seat]}{text}"
 
-    def data(self, number: int) -> dict[str, Any]:
-        """Action `number`, for a program."""
-        before, step = self.steps[number - 1], self.steps[number]
-        known = self.is_known(number)
-        return {
-            "number": number,
-            "actor": "chance" if before.actor == CHANCE else before.actor,
-            "action": step.action if known else None,
-            "text": before.write(step.action) if known else None,
-            "told": self.told(number),
-        }
+    def moves(self) -> Iterator[dict[str, Any]]:
+        """The moves, for a program."""
+        for number, move in enumerate(self._moves, start=1):
+            yield {
+                "number": number,
+                "seat": move.seat,
+                "text": move.text if self.is_known(move.seat) else None,
+                "told": self.told(number),
+                "after": move.after.number,
+            }
+
+    def actions(self) -> Iterator[dict[str, Any]]:
+        """The actions, for a program."""
+        before, *later = self.match.history()
+        for step in later:
+            known = self.is_known(before.actor)
+            yield {
+                "number": step.number,
+                "actor": "chance" if before.actor == CHANCE else before.actor,
+                "action": step.action if known else None,
+                "text": before.write(step.action) if known else None,
+                "told": open_event(step).told if self.eyes == OPEN else step.told(self.eyes),
+            }
+            before = step
+
+
+def open_event(step: Match) -> Event:
+    """The last action of `step`, as one sees it who sees everything."""
+    before, surface = step.parent or step, step.game.surface
+    told = tuple(surface.narrate(before.state, step.action, step.state))
+    return Event(before.actor, surface.describe(before.state, step.action), told)
