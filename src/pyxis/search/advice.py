@@ -117,8 +117,6 @@ class Advice:
 
     It holds all of the first move, or of what is left to say of it.
     """
-    moves: tuple[LineMove, ...]
-    """The same in moves: first the one that is advised. One that the line breaks off in is left out."""
     nodes: int
     """Positions the solver entered."""
     simulations: int
@@ -126,6 +124,8 @@ class Advice:
     seconds: float
     complete: bool
     """Whether all of it is proved, with the quickest way to the end."""
+    moves: tuple[LineMove, ...] = ()
+    """The main line in moves: first the one that is advised. One that the line breaks off in is left out."""
 
     @property
     def best(self) -> Estimate:
