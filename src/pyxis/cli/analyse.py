@@ -171,6 +171,7 @@ def _data(view: View, advice: Advice) -> dict[str, Any]:
         "seconds": advice.seconds,
         "line": advice.texts,
         "story": advice.story,
+        "moves": [{"seat": move.seat, "text": move.text, "told": move.told} for move in advice.moves],
         "estimates": [_estimate(estimate) for estimate in advice.estimates],
     }
 

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rich.columns import Columns
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
 from pyxis.cli.playing.table import are_numbered
-from pyxis.core.game import Choice
+from pyxis.core.game import Choice, Range
 from pyxis.core.position import View
 
 FEW = 14
@@ -19,34 +19,59 @@ LINES = 8
 
 
 def choices_at_a_glance(view: View) -> RenderableType:
-    """All choices: each with its words if they are few, else their notation in groups."""
-    choices = view.choices
-    if len(choices) <= FEW:
+    """All choices: each with its words if they are few, else their notation in groups; ranges by their ends."""
+    singles, ranges = view.singles, view.ranges
+    if len(singles) + len(ranges) <= FEW:
         return choices_in_words(view)
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(style="bold", no_wrap=True)
     grid.add_column()
-    for label, group in _grouped(choices):
+    for known in ranges[:LINES]:
+        grid.add_row(_ends(known), known.words)
+    if len(ranges) > LINES:
+        grid.add_row("", f"and {len(ranges) - LINES} more: `moves` lists them")
+    for label, group in _grouped(singles):
         grid.add_row(label, Text(" ".join(choice.text for choice in group), style="cyan"))
     return grid
 
 
 def choices_in_words(view: View, word: str = "") -> RenderableType:
-    """The choices that mention `word`, each with number, notation and words, in columns."""
-    numbered = are_numbered(view)
-    width = max(len(choice.text) for choice in view.choices)
-    told = [
-        _in_words(choice, number if numbered else None, width)
-        for number, choice in enumerate(view.choices, start=1)
-        if word.casefold() in f"{choice.text} {choice.words}".casefold()
-    ]
-    return Columns(told, padding=(0, 3), column_first=True) if told else Text(f"No choice mentions {word!r}.")
+    """The choices that mention `word`, each with number, notation and words, in columns; ranges by their ends."""
+    numbers = {action: number for number, action in enumerate(view.legal, start=1)} if are_numbered(view) else {}
+    ranges = [known for known in view.ranges if _mentions(f"{_ends(known)} {known.words}", word)]
+    singles = [*view.singles, *(_settings(view, word) if word and not ranges else ())]
+    singles = [choice for choice in singles if _mentions(f"{choice.text} {choice.words}", word)]
+    if not ranges and not singles:
+        return Text(f"No choice mentions {word!r}.")
+    width = max((len(choice.text) for choice in singles), default=0)
+    told = [_in_words(choice, numbers.get(choice.action), width) for choice in singles]
+    return Group(*map(_range_in_words, ranges), Columns(told, padding=(0, 3), column_first=True))
 
 
 def choices_in_short(view: View) -> Text:
     """How many choices there are, where the screen has no room for more."""
     count = len(view.legal)
     return Text(f"{count} choice{'s' if count > 1 else ''}: `moves` lists {'them' if count > 1 else 'it'}")
+
+
+def _mentions(text: str, word: str) -> bool:
+    return word.casefold() in text.casefold()
+
+
+def _settings(view: View, word: str) -> list[Choice]:
+    """The settings within ranges that mention `word`, unless they are too many to be meant."""
+    described = (view.game.surface.describe(view.state, action) for known in view.ranges for action in known.actions)
+    found = [choice for choice in described if _mentions(f"{choice.text} {choice.words}", word)]
+    return found if len(found) <= FEW else []
+
+
+def _ends(known: Range) -> str:
+    """`@0.00 … @359.75`."""
+    return f"{known.first.text} … {known.last.text}"
+
+
+def _range_in_words(known: Range) -> Text:
+    return Text.assemble((_ends(known), "cyan"), "  ", known.words)
 
 
 def _in_words(choice: Choice, number: int | None, width: int) -> Text:

@@ -1,6 +1,7 @@
 """A match in plain lines, for programs: `docs/terminal.md` describes every one of them."""
 
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 from pathlib import Path
 from typing import IO
 
@@ -9,10 +10,12 @@ import msgspec
 from pyxis.arena.stages import Stage
 from pyxis.cli.background import in_background
 from pyxis.cli.playing.table import Table, find
+from pyxis.cli.playing.words import moves_seen
 from pyxis.cli.preparing import make_ready
 from pyxis.core.contract import CHANCE
 from pyxis.core.errors import IllegalAction, NotationError, PyxisError
 from pyxis.core.match import Match
+from pyxis.core.moves import Move
 from pyxis.core.position import View
 
 PROTOCOL = 1
@@ -113,18 +116,31 @@ class Plain:
         match = self.table.match
         if match.number < self._told:
             self._say("undone", match.number)
-        for step in match.history():
-            if step.number > self._told and step.parent is not None:
-                self._say_step(step, step.parent)
+        for move in match.moves:
+            for before, step in pairwise((move.before, *move.steps)):
+                if step.number > self._told:
+                    self._say_step(before, step)
+            if move.after.number > self._told and move.is_complete:
+                self._say_move(move)
         self._told = match.number
 
-    def _say_step(self, step: Match, before: Match) -> None:
-        # With hidden hands, what another seat did may be known in part only: then the story alone tells it.
-        own = before.actor in self.table.people
-        eyes = before.actor if own else self.table.onlooker
-        if own or not before.game.has_secrets:
+    def _say_step(self, before: Match, step: Match) -> None:
+        if self._is_known(before.actor):
             self._say("played", "chance" if before.actor == CHANCE else before.actor, before.write(step.action))
-        self._say_all("told", step.told(eyes))
+        self._say_all("told", step.told(self._eyes(before.actor)))
+
+    def _say_move(self, move: Move) -> None:
+        if move.seat != CHANCE and self._is_known(move.seat):
+            seen = moves_seen(move.after, self._eyes(move.seat))
+            self._say("move", max(seen), move.seat, move.text)
+
+    def _eyes(self, actor: int) -> int:
+        """Who sees what somebody did: the person who did it, or an onlooker."""
+        return actor if actor in self.table.people else self.table.onlooker
+
+    def _is_known(self, actor: int) -> bool:
+        """With hidden hands, what another seat did may be known in part only: then the story alone tells it."""
+        return actor in self.table.people or not self.table.match.game.has_secrets
 
     def _get_ready(self, stage: Stage) -> None:
         """Waits for what has to be compiled; a line beside those of the protocol says so once."""
@@ -134,6 +150,7 @@ class Plain:
     def _hint(self, _: str) -> None:
         self._get_ready("advice")
         advice = in_background(self.table.hint)
+        self._say("best", advice.moves[0].text)
         for estimate in advice.estimates:
             self._say("hint", estimate.choice.text, f"{estimate.chance:.3f}", estimate.proved or "unproved")
         self._say("line", self.table.match.game.notation.join(advice.texts))

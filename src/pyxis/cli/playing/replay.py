@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from pyxis.cli.playing.words import moves_seen
 from pyxis.core.contract import CHANCE
 from pyxis.core.errors import OptionError
 from pyxis.core.match import Match
@@ -22,19 +23,12 @@ class Replay:
         self.eyes = eyes
         self.players = players
         self.result = result
-        opening, played = [], []
-        for move in match.moves:
-            if move.seat == CHANCE:
-                opening.append(move)
-            elif eyes == OPEN or move.noticed(eyes):
-                played.append(move)
-        self._opening: Move | None = opening[0] if opening else None
-        self._moves = tuple(played)
+        self._moves = {move.number: move for move in match.moves} if eyes == OPEN else moves_seen(match, eyes)
 
     @property
     def last(self) -> int:
         """The number of the last page."""
-        return len(self._moves)
+        return max(self._moves, default=0)
 
     def checked(self, number: int) -> int:
         """The number of a page; raises if there is none."""
@@ -46,9 +40,7 @@ class Replay:
         """The match after so many moves."""
         if number == self.last:
             return self.match
-        if number > 0:
-            return self._moves[number - 1].after
-        return self.match.at(0) if self._opening is None else self._opening.after
+        return self._moves[number].after if number in self._moves else self.match.at(0)
 
     def table(self, number: int) -> Position:
         """The table after so many moves."""
@@ -57,8 +49,7 @@ class Replay:
 
     def told(self, number: int) -> tuple[str, ...]:
         """What move `number` did, a sentence each."""
-        move = self._opening if number == 0 else self._moves[number - 1]
-        return () if move is None else sentences(self._telling(move))
+        return sentences(self._telling(self._moves[number])) if number in self._moves else ()
 
     def _telling(self, move: Move) -> Sequence[Event]:
         return tuple(map(open_event, move.steps)) if self.eyes == OPEN else move.telling(self.eyes)
@@ -75,16 +66,16 @@ class Replay:
         """`12. White: Sb2`."""
         if number == 0:
             return "The start"
-        move = self._moves[number - 1]
+        move = self._moves[number]
         text = f": {move.text}" if self.is_known(move.seat) else ""
         return f"{number}. {move.before.seat_names[move.seat]}{text}"
 
     def moves(self) -> Iterator[dict[str, Any]]:
         """The moves, for a program."""
-        for number, move in enumerate(self._moves, start=1):
+        for number, move in self._moves.items():
             yield {
                 "number": number,
-                "seat": move.seat,
+                "actor": "chance" if move.seat == CHANCE else move.seat,
                 "text": move.text if self.is_known(move.seat) else None,
                 "told": self.told(number),
                 "after": move.after.number,

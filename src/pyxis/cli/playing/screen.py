@@ -13,7 +13,16 @@ from pyxis.cli.background import in_background
 from pyxis.cli.playing.choices import choices_at_a_glance, choices_in_short, choices_in_words
 from pyxis.cli.playing.prompt import ask, forget_lines
 from pyxis.cli.playing.table import Table, find
-from pyxis.cli.playing.words import ending, hint_in_words, rules_about, since_last_turn, title, told_in_list
+from pyxis.cli.playing.words import (
+    ending,
+    hint_in_words,
+    line_in_words,
+    log_in_rows,
+    rules_about,
+    since_last_turn,
+    title,
+    told_in_list,
+)
 from pyxis.cli.preparing import is_there, words
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.errors import IllegalAction, PyxisError
@@ -23,9 +32,10 @@ WIPE_SCROLLBACK = "\x1b[3J"
 HELP = {
     "an action": "in notation, or its number in the list; Tab completes",
     "moves [word]": "all choices with numbers and words, or those that mention the word",
-    "hint": "the best choices, their chances of winning, and how it might go on",
+    "hint": "the best move, and the beginnings of others, with their chances of winning",
+    "hint line": "how it might go on after the best move",
     "why <action>": "the rule that forbids it",
-    "undo": "take your last decision back",
+    "undo": "take your last move back",
     "rules [id or word]": "the rules, or those you name",
     "log": "the whole story so far",
     "board": "draw the table again",
@@ -173,11 +183,11 @@ class Screen:
     def _moves(self, word: str) -> None:
         self.console.print(choices_in_words(self.table.match.view(), word))
 
-    def _hint(self, _: str) -> None:
+    def _hint(self, word: str) -> None:
         self._get_ready("advice")
         with self.console.status("Thinking about a hint …"):
             advice = in_background(self.table.hint)
-        self.console.print(hint_in_words(advice))
+        self.console.print(line_in_words(advice) if word == "line" else hint_in_words(advice))
 
     def _why(self, action: str) -> None:
         refusal = self.table.match.view().refusal(action)
@@ -199,7 +209,7 @@ class Screen:
         self.console.print(grid)
 
     def _log(self, _: str) -> None:
-        self._tell(self.table.match.story(self.table.match.actor))
+        self.console.print(log_in_rows(self.table.match, self.table.match.actor))
 
     def _board(self, _: str) -> None:
         self._draw(self.table.match.actor)

@@ -86,11 +86,11 @@ class Table:
         self._go_on(self.match.play(action))
 
     def undo(self) -> None:
-        """Back to the last decision of a person."""
-        earlier = [step for step in self.match.history() if step.actor in self.people and step is not self.match]
-        if not earlier:
+        """Back to where the last move of a person began, said in full or not."""
+        moves = [move for move in self.match.moves if move.seat in self.people]
+        if not moves:
             raise OptionError("there is nothing to take back")
-        self._go_on(earlier[-1])
+        self._go_on(moves[-1].before)
 
     def hint(self) -> Advice:
         """What there is to know about the choices of whoever is to act."""

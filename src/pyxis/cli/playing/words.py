@@ -6,9 +6,11 @@ from rich.console import Group
 from rich.table import Table as Grid
 from rich.text import Text
 
+from pyxis.core.contract import CHANCE
 from pyxis.core.errors import PyxisError
 from pyxis.core.game import Game
 from pyxis.core.match import Match
+from pyxis.core.moves import Move
 from pyxis.core.position import Position
 from pyxis.core.record import Result
 from pyxis.search.advice import Advice
@@ -47,9 +49,25 @@ def title(match: Position, specs: Sequence[str] = ()) -> str:
 
 
 def since_last_turn(match: Match, seat: int) -> tuple[str, ...]:
-    """What `seat` saw happen from its last decision on, that one included."""
-    turns = [earlier.number for earlier in match.history() if earlier.actor == seat and earlier is not match]
-    return match.story(seat, turns[-1] if turns else 0)
+    """What `seat` saw happen from its last whole move on, that one included, and what it has said of the next."""
+    moves = match.moves
+    since = max((move.number for move in moves if move.seat == seat and move.is_complete), default=0)
+    return tuple(sentence for move in moves if move.number >= since for sentence in move.sentences(seat))
+
+
+def moves_seen(match: Match, seat: int) -> dict[int, Move]:
+    """The moves that `seat` noticed, counted from 1; 0 is the opening."""
+    seen = [move for move in match.moves if move.noticed(seat)]
+    return dict(enumerate(seen, start=0 if seen and seen[0].seat == CHANCE else 1))
+
+
+def log_in_rows(match: Match, seat: int) -> Grid:
+    """What `seat` noticed of the match, a row for each move."""
+    grid = Grid.grid(padding=(0, 1))
+    grid.add_column(justify="right", style="dim")
+    for number, move in moves_seen(match, seat).items():
+        grid.add_row(f"{number}." if number else "", Text(" ".join(move.sentences(seat))))
+    return grid
 
 
 def told_in_list(sentences: Sequence[str]) -> Grid:
@@ -76,12 +94,20 @@ def _counted(match: Match) -> Grid:
 
 
 def hint_in_words(advice: Advice) -> Grid:
-    """The best choices with what is known of them, then the line expected after the first."""
+    """The whole move that is best, then the beginnings of others, all with what is known of them."""
     grid = Grid.grid(padding=(0, 2))
-    for estimate in advice.estimates[:HINTS]:
+    best = advice.moves[0]
+    grid.add_row(Text(best.text, style="cyan"), Text(" ".join(best.told)), Text(advice.best.words))
+    for estimate in advice.estimates[1:HINTS]:
         grid.add_row(Text(estimate.choice.text, style="cyan"), Text(estimate.choice.words), Text(estimate.words))
-    for label, sentence in zip(["it may go on:"] + [""] * len(advice.story), advice.story, strict=False):
-        grid.add_row(Text(label, style="dim"), Text(sentence))
+    return grid
+
+
+def line_in_words(advice: Advice) -> Grid:
+    """How the match might go on, the best move first: a row for each."""
+    grid = Grid.grid(padding=(0, 2))
+    for number, move in enumerate(advice.moves, start=1):
+        grid.add_row(Text(f"{number}.", style="dim"), Text(move.text, style="cyan"), Text(" ".join(move.told)))
     return grid
 
 
