@@ -107,7 +107,7 @@ def test_questions_are_answered_without_moving(call: Pipe) -> None:
     hints = [line.split() for line in outcome.lines("hint")]
     assert sorted(text for text, _, _ in hints) == sorted(pyxis.new("pyrgos").legal_texts)
     assert all(0 <= float(chance) <= 1 for _, chance, _ in hints)
-    assert outcome.lines("line")[0].split()[0] == hints[0][0]
+    assert outcome.lines("line")[0].split()[0] == outcome.lines("best")[0] == hints[0][0]
     assert len(outcome.lines("turn")) == 2
     assert outcome.lines("played") == []
 
@@ -116,6 +116,15 @@ def test_several_actions_are_taken_at_once_only_from_the_same_seat(call: Pipe) -
     outcome = call("play", "pyrgos", "--seats", "human,human", text="Sa1 Sb1\n")
     assert "write your own actions only" in outcome.lines("error")[0]
     assert outcome.lines("played") == []
+
+
+def test_whole_moves_are_numbered_and_undo_takes_one_back(call: Pipe) -> None:
+    start = pyxis.new("pyradice", seed=2, first=0)
+    free = start.legal_texts[:2]
+    lines = f"{free[0]}\n@1a\n{free[1]}@1a\nundo\n{free[1]}\nundo\nquit\n"
+    outcome = call("play", "pyradice", "--seats", "human,human", "--seed", "2", "-o", "first=0", text=lines)
+    assert outcome.lines("move") == [f"1 0 {free[0]}@1a", f"2 1 {free[1]}@1a"]
+    assert outcome.lines("undone") == [str(start.number + 2)] * 2
 
 
 def test_hidden_cards_stay_hidden(pipe: Pipe) -> None:

@@ -54,8 +54,8 @@ def test_a_wrong_move_is_answered_with_its_rule_and_nothing_is_lost(terminal: St
 def test_help_rules_moves_and_hint_answer_at_the_prompt(terminal: Start) -> None:
     screen = terminal("play", "handful", "--seats", "human,random", "-o", "hands=open")
     for line, answer in (
-        ("help", "take your last decision back"),
-        ("?", "take your last decision back"),
+        ("help", "take your last move back"),
+        ("?", "take your last move back"),
         ("rules highest", "The highest card wins."),
         ("rules R1", "Cards are dealt"),
         ("rules nowhere", "mentions it"),
@@ -63,7 +63,8 @@ def test_help_rules_moves_and_hint_answer_at_the_prompt(terminal: Start) -> None
         ("log", "is dealt card"),
         ("board", "keep your card"),
         ("undo", "nothing to take back"),
-        ("hint", "it may go on"),
+        ("hint", " %"),
+        ("hint line", "1."),
     ):
         screen.expect("Hand 0> ")
         screen.enter(line)

@@ -1,6 +1,7 @@
 """A recorded match, looked at again."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -85,7 +86,35 @@ def test_a_finished_match_is_shown_open(pipe: Call, hands: Path) -> None:
     data = json.loads(pipe("show", hands, "--json").out)
     assert data["over"] is True
     assert [action["text"][:4] for action in data["actions"]] == ["card", "card", "keep", "keep"]
-    assert "Chance: card" in pipe("show", hands).out
+    assert pipe("show", hands).out.splitlines()[1].startswith("The start  Hand 0 is dealt card ")
+
+
+@pytest.fixture
+def flicks(tmp_path: Path) -> Path:
+    """A match of PuXes, its faces suggested and its table quick, after some flicks."""
+    match = pyxis.new("puxes", seed=5, start_faces="suggested", table="quick")
+    while match.move_number < 8 or match.is_midway:
+        match = match.play(match.legal[0])
+    pyxis.save(match, tmp_path / "flicks.json")
+    return tmp_path / "flicks.json"
+
+
+def test_every_row_is_a_move_in_sentences(call: Call, flicks: Path) -> None:
+    out = call("show", flicks).out
+    rows = [line for line in out.splitlines() if re.match(r"\d+\. ", line)]
+    assert [int(row.split(".")[0]) for row in rows] == list(range(1, 9))
+    assert all(re.match(r"\d+\. [AB]: \S+.*\.$", row) for row in rows[:-1])
+    assert not any(word in out for word in ("…", "mov:", "{out"))
+
+
+def test_pages_are_counted_in_moves(call: Call, flicks: Path) -> None:
+    match = pyxis.load(flicks)
+    data = json.loads(call("show", flicks, "--at", "2", "--json").out)
+    assert [move["text"] for move in data["moves"]] == [move.text for move in match.moves]
+    assert data["shown"]["position"] == match.step_back(6).position
+    assert len(data["actions"]) == match.number
+    refused = call("show", flicks, "--at", "9")
+    assert (refused.code, refused.err) == (2, "pyxis: the match has 8 moves: there is no number 9\n")
 
 
 def test_how_people_ended_a_match_is_told(call: Call, tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Seats, choices and the shelf, without a screen."""
 
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from pyxis.cli.playing import shelf as kept
 from pyxis.cli.playing.choices import choices_at_a_glance, choices_in_words
 from pyxis.cli.playing.seating import bots_for, seated, split_specs, usual_specs
 from pyxis.cli.playing.table import Table, find
-from pyxis.cli.playing.words import outcome
+from pyxis.cli.playing.words import hint_in_words, line_in_words, log_in_rows, outcome
 from pyxis.core.errors import OptionError, RecordError
 
 
@@ -69,6 +70,55 @@ def test_few_choices_are_told_in_words_and_numbered() -> None:
 def test_choices_are_found_by_a_word_they_mention() -> None:
     shown = drawn(choices_in_words(pyxis.new("pyrgos").view(), "Square on B"))
     assert sorted(word for word in shown.split() if word.startswith("S")) == ["Sb1", "Sb2", "Sb3", "Sb4"]
+
+
+@pytest.fixture
+def aiming() -> pyxis.View:
+    """An oracle of PuXes is about to be flicked."""
+    match = pyxis.new("puxes", seed=5, start_faces="suggested", table="quick")
+    while not match.ranges:
+        match = match.play(match.legal[0])
+    return match.view()
+
+
+def test_settings_of_one_thing_are_one_row(aiming: pyxis.View) -> None:
+    assert len(aiming.legal) == 1440
+    for shown in (choices_in_words(aiming), choices_at_a_glance(aiming), choices_in_words(aiming, "aim")):
+        assert drawn(shown).split("\n")[0] == "@0.00 … @359.75  aim 0.00° … 359.75° in steps of 0.25°"
+        assert len(drawn(shown).splitlines()) <= 2
+
+
+def test_one_setting_is_found_by_what_it_says(aiming: pyxis.View) -> None:
+    assert "aim at 92.50 degrees" in drawn(choices_in_words(aiming, "92.50"))
+    assert drawn(choices_in_words(aiming, "slide")) == "No choice mentions 'slide'.\n"
+
+
+def test_undo_takes_back_what_was_begun_or_the_last_whole_move(shelf: Path) -> None:
+    match = pyxis.new("pyradice", seed=2, first=0)
+    table = Table(match, seated(match, ["human", "random"], 0), shelf / "match.json")
+    table.play(match.legal_texts[0])
+    assert table.match.is_midway
+    table.undo()
+    assert table.match is match
+    table.play(f"{match.legal_texts[0]}@1a")
+    table.undo()
+    assert table.match is match
+
+
+def test_a_hint_is_a_whole_move_and_the_line_has_rows_of_moves() -> None:
+    advice = pyxis.advise(pyxis.new("pyradice", seed=2, first=0), simulations=40)
+    hint, line = drawn(hint_in_words(advice), 120), drawn(line_in_words(advice), 120)
+    assert re.match(r"[abc]\d\d@1[a-f]  Seat 0 takes .* Seat 0 places .* %", hint)
+    assert len(hint.splitlines()) == 3
+    assert re.match(r"1\.  [abc]\d\d@1[a-f]  Seat 0 takes", line)
+
+
+def test_a_log_counts_moves_from_one() -> None:
+    match = pyxis.new("pyradice", seed=2, first=0)
+    played = match.play(f"{match.legal_texts[0]}@1a").play(f"{match.legal_texts[1]}@1a")
+    rows = drawn(log_in_rows(played, 0), 200).splitlines()
+    assert rows[-2].startswith("1. Seat 0 takes ")
+    assert rows[-1].startswith("2. Seat 1 takes ")
 
 
 def test_an_action_is_found_by_notation_before_its_number() -> None:

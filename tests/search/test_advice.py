@@ -45,6 +45,35 @@ def test_the_main_line_begins_with_the_best_choice_and_is_legal(setup: Setup) ->
             later = later.play(step.choice.action)
 
 
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_the_first_move_of_the_line_is_whole(setup: Setup) -> None:
+    for match in decisions(setup):
+        advice = advise(match, simulations=8, memory=1)
+        advised = advice.moves[0]
+        assert advised.steps == advice.line[: len(advised.steps)]
+        assert advised.seat == match.actor
+        assert advised.told
+        after = match.with_seed(BY_HAND).play(advised.text)
+        assert after.actor != match.actor or not after.is_midway
+
+
+def test_a_line_in_moves_is_the_line_without_a_move_it_breaks_off_in() -> None:
+    advice = advise(pyxis.new("pyradice", seed=3), simulations=2000)
+    steps = [step for move in advice.moves for step in move.steps]
+    assert tuple(steps) == advice.line[: len(steps)]
+    assert all(step.goes_on for step in advice.line[len(steps) :])
+    assert [len(move.steps) for move in advice.moves[:1]] == [2]
+
+
+def test_what_is_not_told_yet_is_said_in_the_words_of_the_choices() -> None:
+    match = pyxis.new("puxes", seed=5, start_faces="suggested", table="quick")
+    while not any(choice.kind == "move" for choice in match.choices):
+        match = match.play(match.legal[0])
+    move = advise(match, simulations=200).moves[0]
+    assert [step.choice.kind for step in move.steps[-4:]] == ["move", "style", "aim", "power_of_flick"]
+    assert "degrees, power" in move.told[-1]
+
+
 def test_a_win_by_force_is_called_one() -> None:
     advice = advise(pyxis.new("pyrgos").play(ONE_MOVE_FROM_THE_END), simulations=1000, memory=16)
     assert advice.best.proved == "win"
