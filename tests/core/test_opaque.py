@@ -6,6 +6,7 @@ from typing import Any, cast
 import numba
 import numpy as np
 import pytest
+from numba.core.errors import TypingError
 
 import pyxis
 from pyxis.core import border
@@ -130,6 +131,38 @@ def test_python_runs_a_kernel_as_it_is_written() -> None:
 def test_a_program_is_compiled_for_python() -> None:
     assert quartered(21) == 5
     assert len(cast(Any, quartered).signatures) == 1
+
+
+@kernel
+def squares(number: int) -> int:
+    def square(each: int) -> int:
+        return each * each
+
+    return sum([square(each) for each in range(number)])
+
+
+@program
+def squares_twice(number: int) -> int:
+    return 2 * squares(number)
+
+
+def test_a_kernel_may_hold_functions_and_lists() -> None:
+    assert squares_twice(4) == 2 * (1 + 4 + 9)
+
+
+@kernel
+def mistaken(number: int) -> int:
+    return number.no_such_thing  # type: ignore[attr-defined]
+
+
+@program
+def mistaken_twice(number: int) -> int:
+    return mistaken(mistaken(number))
+
+
+def test_what_does_not_compile_says_where() -> None:
+    with pytest.raises(TypingError, match="no_such_thing"):
+        mistaken_twice(4)
 
 
 @kernel

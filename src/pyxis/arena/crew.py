@@ -1,5 +1,6 @@
 """The processes in which games are prepared: each does one game, as Numba never gives memory back, and ends with us."""
 
+import gc
 import logging
 import multiprocessing
 import os
@@ -19,6 +20,8 @@ Exercise = Callable[[str, Stage], bool]
 """Compiles one stage of a game; says whether anything had to be compiled."""
 NICENESS = 5
 """Whoever plays or serves meanwhile goes first."""
+SELDOM = 100_000
+"""New things between two looks for garbage."""
 PATIENCE = 3.0
 """Seconds somebody has to end who has nothing to do."""
 LONGEST = 200
@@ -155,6 +158,9 @@ def work(leash: Connection, connection: Connection, exercise: Exercise) -> None:
     """In the process: prepares what it is given, until nothing more comes."""
     attend(leash)
     os.nice(NICENESS)
+    # Compilers make many small things and keep them: looking for garbage again and again finds none.
+    gc.freeze()
+    gc.set_threshold(SELDOM)
     with suppress(EOFError, OSError):
         while True:
             connection.send(attempt(exercise, connection.recv()))
