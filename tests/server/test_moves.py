@@ -87,6 +87,15 @@ def test_a_move_begins_once() -> None:
     assert begun == [True] + [False] * (len(begun) - 1)
 
 
+@pytest.mark.parametrize("said", [FLICK, "Ao2/S"])
+def test_a_whole_move_is_taken_back_or_what_was_said_of_it(said: str) -> None:
+    made = Scene(opened(ADA, NewTable("puxes", [HERE, NewSeat("me", "Bob")], options=OPTIONS))[0])
+    before = made.match.number
+    made.play(said)
+    assert made.match.number > before + 1
+    assert decisions.taken_back_to(made.match, 0, 0) == before
+
+
 def test_no_action_is_applied_twice_on_its_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """From the request to the log and to all who watch."""
     applied = 0

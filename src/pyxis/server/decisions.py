@@ -358,10 +358,10 @@ def _check_proposal(table: Table, seat: int, what: log.Matter) -> int:
 
 
 def taken_back_to(match: Match, seat: int, first: int) -> int:
-    """How many actions remain when the last decision of `seat` is taken back."""
+    """How many actions remain when the last move of `seat` is taken back, or what it has said of one."""
     step = match.parent
     while step is not None and step.number >= first:
-        if step.actor == seat:
+        if step.actor == seat and not step.is_midway:
             return step.number
         step = step.parent
     raise Refusal("not_allowed", "there is nothing of yours to take back")
