@@ -13,7 +13,8 @@ from pyxis.cli.playing import shelf as kept
 from pyxis.cli.playing.choices import choices_at_a_glance, choices_in_words
 from pyxis.cli.playing.seating import bots_for, seated, split_specs, usual_specs
 from pyxis.cli.playing.table import Table, find
-from pyxis.cli.playing.words import hint_in_words, line_in_words, log_in_rows, outcome
+from pyxis.cli.playing.words import hint_in_words, line_in_words, log_in_rows, moves_seen, outcome
+from pyxis.core.contract import SPECTATOR
 from pyxis.core.errors import OptionError, RecordError
 
 
@@ -119,6 +120,22 @@ def test_a_log_counts_moves_from_one() -> None:
     rows = drawn(log_in_rows(played, 0), 200).splitlines()
     assert rows[-2].startswith("1. Seat 0 takes ")
     assert rows[-1].startswith("2. Seat 1 takes ")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_that_somebody_answered_in_secret_is_not_counted(seed: int) -> None:
+    match, player = pyxis.new("piri", 3, seed), pyxis.bot("random", seed=seed)
+    while not match.over:
+        match = match.play(player.choose(match.view()))
+    for seat in (SPECTATOR, *range(match.seats)):
+        rows = moves_seen(match, seat)
+        assert list(rows) == list(range(min(rows), max(rows) + 1))
+        for row in rows.values():
+            first = next(step for step in row.steps if step.noticed(seat))
+            assert first.parent is not None
+            assert first.parent.actor == row.seat
+        told = tuple(sentence for row in rows.values() for sentence in row.told(seat))
+        assert told == match.story(seat)
 
 
 def test_an_action_is_found_by_notation_before_its_number() -> None:

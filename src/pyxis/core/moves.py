@@ -78,6 +78,15 @@ class Move:
         """Whether `seat` can tell that it was played; else it must not be counted before that seat."""
         return any(step.noticed(seat) for step in self.steps)
 
+    def begins_before(self, seat: int = SPECTATOR) -> bool:
+        """Whether `seat` can tell that somebody began something: by what they did, not by what chance did then."""
+        pairs = pairwise((self.before, *self.steps))
+        return any(step.noticed(seat) for before, step in pairs if before.actor == self.seat)
+
+    def __add__(self, later: "Move") -> "Move":
+        """As one, to whom the later one does not look like a move."""
+        return Move(self.number, self.before, self.steps + later.steps)
+
     def told(self, seat: int = SPECTATOR) -> tuple[str, ...]:
         """What it did, as `seat` saw it, a sentence each."""
         return tuple(sentence for step in self.steps for sentence in step.told(seat))

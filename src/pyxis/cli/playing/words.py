@@ -56,8 +56,16 @@ def since_last_turn(match: Match, seat: int) -> tuple[str, ...]:
 
 
 def moves_seen(match: Match, seat: int) -> dict[int, Move]:
-    """The moves that `seat` noticed, counted from 1; 0 is the opening."""
-    seen = [move for move in match.moves if move.noticed(seat)]
+    """The moves that `seat` noticed, counted from 1; 0 is the opening.
+
+    What chance does after an answer given in secret goes with the move before: that somebody was asked is not counted.
+    """
+    seen: list[Move] = []
+    for move in match.moves:
+        if move.begins_before(seat):
+            seen.append(move)
+        elif move.noticed(seat) and seen:
+            seen[-1] = seen[-1] + move
     return dict(enumerate(seen, start=0 if seen and seen[0].seat == CHANCE else 1))
 
 
