@@ -4,8 +4,10 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+import pyxis
 from pyxis.core import border
 from pyxis.server import decisions, hearing
 from pyxis.server.config import read_database
@@ -78,6 +80,31 @@ def test_why_not_answers_for_whole_moves() -> None:
     decisions.why_not(table, ADA, 0, FLICK)
     with pytest.raises(Refusal, match="99"):
         decisions.why_not(table, ADA, 0, "Ao2/S@92.00^99")
+
+
+def test_whether_somebody_else_is_asked_in_secret_changes_no_answer() -> None:
+    """A seat that sees its own turn gets the same refusals while others are asked."""
+    drafts, _ = opened(ADA, NewTable("piri", [HERE, NewSeat("me", "Bob"), NewSeat("me", "Cy")]))
+    table = Scene(drafts).table
+    judged = 0
+    for seed in range(30):
+        match, player = pyxis.new("piri", 3, seed), pyxis.bot("random", seed=seed)
+        while not match.over:
+            for seat in range(match.seats):
+                if match.actor >= 0 and match.actor != seat == match.view(seat).actor:
+                    asked = msgspec.structs.replace(table, match=match)
+                    for first in match.view(seat).legal_texts:
+                        with pytest.raises(Refusal):
+                            decisions.why_not(asked, ADA, seat, f"{first} zz")
+                        with pytest.raises(Refusal):
+                            decisions.act(asked, seat, f"{first} zz")
+                        with pytest.raises(decisions.TooEarly):
+                            decisions.act(asked, seat, first)
+                        judged += 1
+            match = match.play(player.choose(match.view()))
+        if judged:
+            return
+    raise AssertionError("nobody was asked in secret")
 
 
 def test_a_move_begins_once() -> None:

@@ -22,7 +22,7 @@ NEEDS: dict[Stage, tuple[Stage, ...]] = {
 }
 """What has to be there before: else it would be compiled twice. For the same reason a game has one stage at a time."""
 EARLY: Stage = "thought"
-"""What does not wait for its needs where somebody waits for the game: part of it is compiled twice, but all sooner."""
+"""Where somebody waits for a game, this is compiled beside its rules: what both need is compiled twice, but sooner."""
 RANKS: dict[Stage, int] = {"shared": 0, "rules": 1, "table": 1, "thought": 2, "bots": 2, "advice": 3, "rest": 4}
 """The order in which stages are begun: no bots as long as a table is missing."""
 

@@ -84,7 +84,7 @@ class Move:
         return any(step.noticed(seat) for before, step in pairs if before.actor == self.seat)
 
     def __add__(self, later: "Move") -> "Move":
-        """As one, to whom the later one does not look like a move."""
+        """Both as one, for whoever does not notice that another was begun."""
         return Move(self.number, self.before, self.steps + later.steps)
 
     def told(self, seat: int = SPECTATOR) -> tuple[str, ...]:

@@ -33,6 +33,8 @@ PROVING = 0.4
 """Share of the time the solver has before estimates begin."""
 LEAST_VISITS = 4
 """Simulations for each action that would else get no estimate, however late it is."""
+MOST_FOR_A_PART = 256
+"""Simulations to complete a move with, however many ways there are."""
 GUESSES = 4
 """Ways to fill in what is hidden, all of which must look alike to the seat if a line is to go on."""
 PROVED: dict[int, Literal["win", "draw", "loss"]] = {WIN: "win", DRAW: "draw", LOSS: "loss"}
@@ -252,7 +254,7 @@ class Inquiry:
     def _next_part(self, view: View) -> int:
         """How to complete a move of which only the beginning was thought through: as a short search likes it best."""
         search = Planner(view, self._seed) if view.game.search.plans else Search(view, self._seed)
-        search.run(None, LEAST_VISITS * len(view.legal))
+        search.run(None, min(LEAST_VISITS * len(view.legal), MOST_FOR_A_PART))
         return search.statistics()[0].action
 
     def _heed(self, so_far: Progress) -> bool:

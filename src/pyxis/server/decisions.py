@@ -3,13 +3,15 @@
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 
+import numpy as np
 from msgspec.structs import replace
 
-from pyxis.core import dice
+from pyxis.core import border, dice
 from pyxis.core.contract import CHANCE
 from pyxis.core.errors import IllegalAction, OptionError, PyxisError, shown
+from pyxis.core.layout import copied
 from pyxis.core.match import Match
-from pyxis.core.position import View
+from pyxis.core.position import Position, View
 from pyxis.server import entries as log
 from pyxis.server import hearing, people
 from pyxis.server.entries import Draft
@@ -178,18 +180,36 @@ def whole_move(table: Table, seat: int, action: int | str) -> Iterator[Match]:
 
     Only what completes a move that is begun may follow in it: whatever else comes between is nobody's to foresee.
     """
+    actions = legal_move(table.match.view(seat), action)
+    if table.match.actor != seat:
+        raise TooEarly(table.last.number)
     match = table.match
-    parts = [action] if isinstance(action, int) else table.game.notation.split(action)
-    if not parts:
-        raise Refusal("bad_request", f"{shown(action)} is no move in the notation of {table.game.title}")
-    for part in parts:
-        if match is not table.match and not (match.actor == seat and match.is_midway):
-            raise Refusal("bad_request", f"the move is complete before {shown(part)}: one is played at a time")
-        number = _legal(match.view(seat), part)
-        if match.actor != seat:
-            raise TooEarly(table.last.number)
+    for number in actions:
         match = match.play(number)
         yield match
+
+
+def legal_move(view: View, action: int | str) -> list[int]:
+    """The actions of a move, all legal for all that a seat can see: whether others are asked first plays no part."""
+    game, seat = view.game, view.seat
+    parts = [action] if isinstance(action, int) else game.notation.split(action)
+    if not parts:
+        raise Refusal("bad_request", f"{shown(action)} is no move in the notation of {game.title}")
+    actions: list[int] = []
+    for part in parts:
+        if actions:
+            view = _after(view, actions[-1])
+            if not (view.actor == seat and game.rules.continues(view.state)):
+                raise Refusal("bad_request", f"the move is complete before {shown(part)}: one is played at a time")
+        actions.append(_legal(view, part))
+    return actions
+
+
+def _after(view: View, action: int) -> View:
+    """What a seat sees after an action of its own, as far as it can foresee that."""
+    states = copied(view.states)
+    border.step(states, 0, action, np.empty(view.game.most_legal, np.int32))
+    return View(Position(view.game, view.seats, view.options, states), view.seat)
 
 
 def _legal(view: View, action: int | str) -> int:
@@ -361,7 +381,7 @@ def taken_back_to(match: Match, seat: int, first: int) -> int:
     """How many actions remain when the last move of `seat` is taken back, or what it has said of one."""
     step = match.parent
     while step is not None and step.number >= first:
-        if step.actor == seat and not step.is_midway:
+        if step.actor == seat and (step.number == first or not step.is_midway):
             return step.number
         step = step.parent
     raise Refusal("not_allowed", "there is nothing of yours to take back")

@@ -14,7 +14,7 @@ from pyxis.core.record import Record
 from pyxis.server import hearing, people
 from pyxis.server.asked import REFUSALS, Asked, PersonKey
 from pyxis.server.hearing import Ears
-from pyxis.server.motions import is_midway, motion
+from pyxis.server.motions import is_mid_report, motion
 from pyxis.server.opening import fresh_id, invitations, opened
 from pyxis.server.protocol import Table as SeenTable
 from pyxis.server.refusals import Refusal
@@ -224,7 +224,7 @@ def steps_noticed(table: Table, ears: Ears) -> list[tuple[int, Match]]:
     return [
         (step.number if is_over else hearing.number(step, ears), step)
         for step in table.match.history()
-        if (is_over or hearing.notices(step, ears)) and not is_midway(step)
+        if (is_over or hearing.notices(step, ears)) and not is_mid_report(step)
     ]
 
 

@@ -16,7 +16,7 @@ def pictures(match: Match) -> Pictures | None:
     return None if match.game.source is None else match.game.source.pictures
 
 
-def is_midway(match: Match) -> bool:
+def is_mid_report(match: Match) -> bool:
     """Whether the last action was a word between the first and the last: nothing is seen or said of it."""
     shown, before = pictures(match), match.parent
     return shown is not None and before is not None and shown.goes_on(before.state) and shown.goes_on(match.state)

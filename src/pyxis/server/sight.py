@@ -13,7 +13,7 @@ from pyxis.server import entries as log
 from pyxis.server import hearing, protocol
 from pyxis.server.entries import Entry
 from pyxis.server.hearing import Ears
-from pyxis.server.motions import Motion, is_midway
+from pyxis.server.motions import Motion, is_mid_report
 from pyxis.server.table import Place, Table
 
 
@@ -93,7 +93,7 @@ def retold(
     """An entry of the log as these eyes saw it, the `number`th these ears heard of; `match` is as it stood after it."""
     at, seat, what = entry.at, entry.seat, entry.what
     match what:
-        case log.Acted() if is_midway(match):
+        case log.Acted() if is_mid_report(match):
             return protocol.Played(number, at, hearing.number(match, ears), seat, [])
         case log.Acted():
             told, shown = list(match.told(eyes)), None if motion is None else dict(motion)

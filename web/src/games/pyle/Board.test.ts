@@ -138,6 +138,17 @@ test('dice are tapped in any order and rolled again in rising order', async () =
   expect(props.play).toHaveBeenCalledWith(['g1', 'g2', '+']);
 });
 
+test('where no die could follow, nobody says that this is all', async () => {
+  const { props, container } = board('artifact');
+  const dice = [...container.querySelectorAll('button.die:enabled')];
+  for (const die of dice) await fireEvent.click(die);
+  await fireEvent.click(screen.getByText(`Roll ${dice.length} dice again`));
+  const [words] = vi.mocked(props.play).mock.calls[0] as [string[]];
+  expect(words).toHaveLength(dice.length);
+  expect(words).toEqual([...words].sort());
+  expect(words).not.toContain('+');
+});
+
 test('a trade is one spirit of each side', async () => {
   const { props } = board('trade');
   const offer = screen.getByText('Pick one spirit on each side');
