@@ -1,6 +1,6 @@
 """What a person may do at a table: each function says what is to be written, or raises `Refusal`."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 import numpy as np
@@ -170,54 +170,58 @@ def act(table: Table, seat: int, action: int | str) -> Drafts:
     Chance follows, and perhaps the end.
     """
     check_running(table)
-    steps = list(whole_move(table, seat, action))
+    steps = whole_move(table, seat, action)
     drafts = [Draft(log.Acted(step.action), seat, step) for step in steps]
     return concluded([*drafts, *chance(steps[-1], table.seed or 0)])
 
 
-def whole_move(table: Table, seat: int, action: int | str) -> Iterator[Match]:
+def whole_move(table: Table, seat: int, action: int | str) -> list[Match]:
     """The match after each action of a move; raises `Refusal` with the part that is wrong, and its rule.
 
-    Only what completes a move that is begun may follow in it: whatever else comes between is nobody's to foresee.
+    Only what completes a move that is begun may follow in it: whatever else comes between is nobody's to foresee. All
+    parts are judged by what the seat sees: whether others are asked first, in secret, plays no part in the answer.
     """
-    actions = legal_move(table.match.view(seat), action)
+    judged = legal_move(table.match.view(seat) if table.game.has_secrets else table.match, seat, action)
     if table.match.actor != seat:
         raise TooEarly(table.last.number)
-    match = table.match
-    for number in actions:
-        match = match.play(number)
-        yield match
+    steps = [position for position, _ in judged[1:] if isinstance(position, Match)]
+    for _, number in judged[len(steps) :]:
+        steps.append((steps[-1] if steps else table.match).play(number))
+    return steps
 
 
-def legal_move(view: View, action: int | str) -> list[int]:
-    """The actions of a move, all legal for all that a seat can see: whether others are asked first plays no part."""
-    game, seat = view.game, view.seat
+def legal_move(position: Position, seat: int, action: int | str) -> list[tuple[Position, int]]:
+    """The actions of a move, all legal, each with the position it is played in."""
+    game = position.game
     parts = [action] if isinstance(action, int) else game.notation.split(action)
     if not parts:
         raise Refusal("bad_request", f"{shown(action)} is no move in the notation of {game.title}")
-    actions: list[int] = []
+    judged: list[tuple[Position, int]] = []
     for part in parts:
-        if actions:
-            view = _after(view, actions[-1])
-            if not (view.actor == seat and game.rules.continues(view.state)):
+        if judged:
+            position = _after(*judged[-1])
+            if not (position.actor == seat and game.rules.continues(position.state)):
                 raise Refusal("bad_request", f"the move is complete before {shown(part)}: one is played at a time")
-        actions.append(_legal(view, part))
-    return actions
+        judged.append((position, _legal(position, part)))
+    return judged
 
 
-def _after(view: View, action: int) -> View:
-    """What a seat sees after an action of its own, as far as it can foresee that."""
+def _after(position: Position, action: int) -> Position:
+    """The match after an action; of what a seat sees, as far as it can foresee that."""
+    if isinstance(position, Match):
+        return position.play(action)
+    view = position.view()
     states = copied(view.states)
     border.step(states, 0, action, np.empty(view.game.most_legal, np.int32))
     return View(Position(view.game, view.seats, view.options, states), view.seat)
 
 
-def _legal(view: View, action: int | str) -> int:
-    """The number of an action that is legal for all that a seat can see."""
+def _legal(position: Position, action: int | str) -> int:
+    """The number of an action, if it is legal there."""
     try:
-        return view.checked(action)
+        return position.checked(action)
     except IllegalAction as error:
-        raise illegal(view.game, error) from error
+        raise illegal(position.game, error) from error
     except PyxisError as error:
         raise Refusal("bad_request", str(error)) from error
 
@@ -228,7 +232,7 @@ def why_not(table: Table, person: str, seat: int, action: int | str) -> None:
     check_running(table)
     check_turn(table, seat)
     with suppress(TooEarly):
-        list(whole_move(table, seat, action))
+        whole_move(table, seat, action)
 
 
 def hint(table: Table, person: str, seat: int) -> Drafts:
