@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { named, readLog } from '../src/lib/history';
-import type { Entry, Seat } from '../src/lib/protocol';
+import { named, readLog, rowsOf } from '../src/lib/history';
+import type { Entry, Seat, Sight, Step } from '../src/lib/protocol';
 import { lookUp, translator } from '../src/lib/translate';
 
 const seats: Seat[] = [
@@ -32,6 +32,44 @@ test('what was taken back stays in the log, marked', () => {
     ['Did 2.', true],
     ['Ada takes back.', false],
     ['Did 2.', false],
+  ]);
+});
+
+test('lines are counted by moves from 1, also after one was taken back', () => {
+  const begun = (number: number, action: number): Entry => ({ ...played(number, action), begins: true }) as Entry;
+  const entries: Entry[] = [
+    played(1, 1),
+    begun(2, 2),
+    played(3, 3),
+    begun(4, 4),
+    { type: 'taken_back', number: 5, at: 0, to: 3, seat: 0 },
+    begun(6, 4),
+  ];
+  expect(readLog(entries, seats, t).map(({ move }) => move)).toEqual([0, 1, 1, 2, null, 2]);
+});
+
+test('a replay has a row for each move, and each says something', () => {
+  const step = (number: number, told: string[], begins = false, words = ''): Step => ({
+    number,
+    seat: 0,
+    told,
+    sight: {} as Sight,
+    begins,
+    choice: words ? { action: 0, text: '', kind: '', fields: {}, words } : null,
+  });
+  const steps = [
+    step(0, []),
+    step(1, [], true, 'flick Ao1'),
+    step(2, [], false, 'slide'),
+    step(3, ['Ao1 hits Bo1.']),
+    step(4, [], true), // what these eyes know nothing of
+    step(5, ['A card is dealt.']),
+    step(6, [], true, 'flick Ao2'),
+  ];
+  expect(rowsOf(steps)).toEqual([
+    { move: 0, first: 0, last: 0, words: [] },
+    { move: 1, first: 1, last: 5, words: ['Ao1 hits Bo1.', 'A card is dealt.'] },
+    { move: 2, first: 6, last: 6, words: ['flick Ao2'] },
   ]);
 });
 

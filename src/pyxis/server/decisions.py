@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from pyxis.core import border, dice
 from pyxis.core.contract import CHANCE
 from pyxis.core.errors import IllegalAction, OptionError, PyxisError, shown
+from pyxis.core.game import Game
 from pyxis.core.layout import copied
 from pyxis.core.match import Match
 from pyxis.core.position import Position, View
@@ -193,17 +194,22 @@ def whole_move(table: Table, seat: int, action: int | str) -> list[Match]:
 def legal_move(position: Position, seat: int, action: int | str) -> list[tuple[Position, int]]:
     """The actions of a move, all legal, each with the position it is played in."""
     game = position.game
-    parts = [action] if isinstance(action, int) else game.notation.split(action)
-    if not parts:
-        raise Refusal("bad_request", f"{shown(action)} is no move in the notation of {game.title}")
     judged: list[tuple[Position, int]] = []
-    for part in parts:
+    for part in parts_of(game, action):
         if judged:
             position = _after(*judged[-1])
             if not (position.actor == seat and game.rules.continues(position.state)):
                 raise Refusal("bad_request", f"the move is complete before {shown(part)}: one is played at a time")
         judged.append((position, _legal(position, part)))
     return judged
+
+
+def parts_of(game: Game, action: int | str) -> Sequence[int | str]:
+    """What was said, action by action."""
+    parts = [action] if isinstance(action, int) else game.notation.split(action)
+    if not parts:
+        raise Refusal("bad_request", f"{shown(action)} is no move in the notation of {game.title}")
+    return parts
 
 
 def _after(position: Position, action: int) -> Position:

@@ -235,13 +235,13 @@ def steps_seen(numbered: Sequence[tuple[int, Match]], eyes: int, ears: Ears, act
 
 def step_seen(number: int, step: Match, eyes: int, ears: Ears, onwards: Sequence[int] = ()) -> Step:
     """One of them, through one pair of eyes; the actions from the last one onwards say what it set in motion."""
-    moving = motion(step, onwards)
+    moving, event = motion(step, onwards), step.event(eyes)
     return Step(
         number=number,
         seat=BEFORE_THE_FIRST if step.parent is None else step.parent.actor,
-        told=list(step.told(eyes)),
+        told=[] if event is None else list(event.told),
         sight=sight(step, eyes, ears, may_act=False),
-        choice=chosen(step, eyes),
+        choice=chosen(event),
         motion=None if moving is None else dict(moving),
         begins=hearing.begins_move(step, ears),
     )

@@ -2,10 +2,10 @@
 
 from pyxis.core.contract import CHANCE
 from pyxis.core.errors import IllegalAction
-from pyxis.core.errors import shown as as_shown
 from pyxis.core.match import BY_HAND, Match, begin, begin_from
 from pyxis.core.registry import find
 from pyxis.search.advice import advise
+from pyxis.server.decisions import parts_of
 from pyxis.server.motions import last_motion
 from pyxis.server.refusals import Refusal, illegal
 from pyxis.server.resources import AnalysisWanted, Explained, Judged, Studied, Study, WhyNotWanted
@@ -64,10 +64,7 @@ def played(wanted: Study) -> tuple[Match, int]:
     match = _settled(match, wanted.seed)
     for action in wanted.actions:
         since = match.number
-        parts = [action] if isinstance(action, int) else game.notation.split(action)
-        if not parts:
-            raise Refusal("bad_request", f"{as_shown(action)} is no move in the notation of {game.title}")
-        for part in parts:
+        for part in parts_of(game, action):
             try:
                 match = match.play(match.checked(part))
             except IllegalAction as error:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pyxis.core.contract import OVER, SPECTATOR
 from pyxis.core.match import Match
-from pyxis.core.position import View
+from pyxis.core.moves import Event
 from pyxis.core.surface import Choice
 from pyxis.search.advice import Advice
 from pyxis.server import entries as log
@@ -78,13 +78,9 @@ def advised(advice: Advice) -> list[protocol.Advised]:
     return [protocol.Advised(move.seat, move.text, list(move.told)) for move in advice.moves]
 
 
-def chosen(match: Match, eyes: int) -> protocol.Choice | None:
-    """What the last action of `match` was, if these eyes may know: their own, or any where nothing is secret."""
-    before = match.parent
-    if before is None or (match.game.has_secrets and not before.actor == eyes >= 0):
-        return None
-    view = View(before, eyes)
-    return choice(view.game.surface.describe(view.state, match.action))
+def chosen(event: Event | None) -> protocol.Choice | None:
+    """What an action was, if those who noticed it may know, for the wire."""
+    return None if event is None or event.choice is None else choice(event.choice)
 
 
 def retold(
@@ -96,11 +92,10 @@ def retold(
         case log.Acted() if is_mid_report(match):
             return protocol.Played(number, at, hearing.number(match, ears), seat, [])
         case log.Acted():
-            told, shown = list(match.told(eyes)), None if motion is None else dict(motion)
+            event, shown = match.event(eyes), None if motion is None else dict(motion)
+            told = [] if event is None else list(event.told)
             begins = hearing.begins_move(match, ears)
-            return protocol.Played(
-                number, at, hearing.number(match, ears), seat, told, chosen(match, eyes), shown, begins
-            )
+            return protocol.Played(number, at, hearing.number(match, ears), seat, told, chosen(event), shown, begins)
         case log.WentBack():
             return protocol.TakenBack(number, at, hearing.number(match, ears), seat)
         case log.Said(name=name, text=text):

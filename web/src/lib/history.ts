@@ -1,7 +1,7 @@
 /** The log of a table as lines to read. */
 
 import type { Translate } from './board';
-import type { Entry, Noted, Seat } from './protocol';
+import type { Entry, Noted, Seat, Step } from './protocol';
 
 /** One line of the log. */
 export interface LogLine {
@@ -140,4 +140,30 @@ function soleName(seats: readonly Seat[], seat: Seat, t: Translate): string {
 /** Whether a seat is only numbered by its game: `Seat 0`, `P1`. */
 export function isNameless(name: string): boolean {
   return /^(seat |P)\d+$/i.test(name);
+}
+
+/** One move of a replay: what somebody did, and all that chance said to it. */
+export interface Row {
+  /** From 1 on; 0 is what was before the first. */
+  move: number;
+  /** Its first and its last step. */
+  first: number;
+  last: number;
+  /** What is told of it; where that is nothing, what was chosen. */
+  words: string[];
+}
+
+/** The steps of a replay by moves. What these eyes know nothing of goes with the move before. */
+export function rowsOf(steps: readonly Step[]): Row[] {
+  const groups: { first: number; steps: Step[] }[] = [];
+  steps.forEach((step, first) => {
+    const isRow = step.begins && (step.told.length > 0 || step.choice);
+    if (!groups.length || isRow) groups.push({ first, steps: [step] });
+    else groups.at(-1)?.steps.push(step);
+  });
+  return groups.map(({ first, steps: own }, move) => {
+    const told = own.flatMap((step) => step.told);
+    const chosen = own.flatMap((step) => (step.choice ? [step.choice.words] : []));
+    return { move, first, last: first + own.length - 1, words: told.length ? told : chosen };
+  });
 }
