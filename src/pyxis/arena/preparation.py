@@ -193,10 +193,10 @@ class Preparation:
 
     def _hand_out(self, crew: Crew) -> None:
         while (item := self._next()) is not None and (crew.has_room or self._make_room(crew, item)):
-            self._markers.begin(item)
-            crew.give(item)
             with self._changed:
                 self._begun[item] = time.time()
+            self._markers.begin(item)
+            crew.give(item)
         if len(self._begun) < len(self._pending):
             crew.stand_by()
 
