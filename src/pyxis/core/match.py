@@ -201,8 +201,10 @@ class Match(Position):
             return None
         actor = self.parent.actor
         is_known = not self.game.has_secrets or actor == seat != SPECTATOR
-        choice = self.game.surface.describe(before.state, self.action) if is_known else None
-        return Event(actor, choice, self._told_between(before, after))
+        surface = self.game.surface
+        choice = surface.describe(before.state, self.action) if is_known else None
+        scene = None if surface.scene is None else surface.scene(before.state, self.action, after.state)
+        return Event(actor, choice, self._told_between(before, after), scene)
 
     def story(self, seat: int = SPECTATOR, since: int = 0) -> tuple[str, ...]:
         """What happened after action number `since`, as `seat` saw it, a sentence each."""

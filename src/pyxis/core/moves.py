@@ -1,8 +1,8 @@
 """A match as people speak of it: what a seat does in one go, and what comes of it. `Match.moves` cuts it so."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyxis.core.contract import CHANCE, SPECTATOR
 from pyxis.core.surface import Choice
@@ -20,6 +20,8 @@ class Event(NamedTuple):
     """What it was, if that is theirs to know: their own action, or any where nothing is secret."""
     told: tuple[str, ...]
     """What it did, a sentence each; nothing of an action that only begins something."""
+    scene: Mapping[str, Any] | None = None
+    """What lay on the table meanwhile, as data, where it has gone on since."""
 
 
 def sentences(events: Iterable[Event]) -> tuple[str, ...]:

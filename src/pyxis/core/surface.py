@@ -108,6 +108,9 @@ class Surface:
     """Which of the legal actions, given in their order, are settings of one thing: at least two each, none twice."""
     narrate: Callable[[State, int, State], Sequence[str]] = UNSTATED
     """`(before, action, after)`: what happened, a sentence each."""
+    scene: Callable[[State, int, State], Mapping[str, Any] | None] | None = None
+    """`(before, action, after)`: what lay on the table meanwhile, for a client, where the state after it shows that no
+    more: all dice of a fight that they have decided."""
     refuse: Callable[[State, int], Refusal] = UNSTATED
     """Why an illegal action is illegal."""
     scores: Callable[[State], Sequence[float]] | None = None

@@ -76,7 +76,7 @@ def view(state: State) -> Mapping[str, Any]:
         "board": _board(state),
         "shamans": [_shaman(state, seat) for seat in range(state.seats)],
         "demon": _demon(state),
-        "fight": _fight(state),
+        "fight": fight(state),
         "trade": _trade(state),
         "event": _event(state),
         "walks": [_walk(state, walk) for walk in walks(state)],
@@ -188,7 +188,8 @@ def _demon(state: State) -> dict[str, Any]:
     return {**DEMON_CARDS[state.demon]._asdict(), "counter": int(state.counter)}
 
 
-def _fight(state: State) -> dict[str, Any] | None:
+def fight(state: State) -> dict[str, Any] | None:
+    """The fight that is on, for a board."""
     if state.fight == NO_FIGHT:
         return None
     is_demon = state.fight == DEMON_FIGHT
