@@ -1,7 +1,7 @@
 /** Boards on stored sights, for the tests of games. */
 
 import type { BoardProps, GameClient, Translate } from '$lib/board';
-import type { Played, Sight } from '$lib/protocol';
+import type { Event, Sight } from '$lib/protocol';
 import { translator, type Catalog } from '$lib/translate';
 import { render } from '@testing-library/svelte';
 import type { Component } from 'svelte';
@@ -40,7 +40,7 @@ export function show(
   const sight = fixture.sight as Sight;
   const props: BoardProps = {
     sight,
-    last: (fixture.last ?? null) as Played | null,
+    last: (fixture.last ?? null) as Event | null,
     seat: sight.eyes,
     interactive: true,
     play: vi.fn(),

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Played, Sight } from '$lib/protocol';
+import type { Event, Sight } from '$lib/protocol';
 import { announced } from './aim';
 import { Director, onTheWay, thrown } from './director';
 import shot from './fixtures/shot.json';
@@ -12,10 +12,7 @@ const motion = shot.motion as unknown as Motion;
 const film = filmOf(motion);
 const before = viewOf(shot.before as unknown as Sight);
 const after = viewOf(shot.sight as unknown as Sight);
-const played = (entry: Partial<Played>): Played => ({
-  type: 'played',
-  number: 1,
-  at: 0,
+const played = (entry: Partial<Event>): Event => ({
   action_number: 1,
   seat: -1,
   told: [],

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import type { BoardProps } from '$lib/board';
-import type { Choice, Estimate, Played, Sight } from '$lib/protocol';
+import type { Choice, Estimate, Event, Sight } from '$lib/protocol';
 import { actionOf, found, show, speech, type Fixture } from '$tests/boards';
 import { fireEvent, screen } from '@testing-library/svelte';
 import axe from 'axe-core';
@@ -175,7 +175,7 @@ test('the hand is empty again when the position changes', async () => {
 
 test('the end of a match is said aloud when it comes', async () => {
   const { rerender, props } = table(reply);
-  await rerender({ ...props, sight: won.sight as unknown as Sight, last: won.last as unknown as Played });
+  await rerender({ ...props, sight: won.sight as unknown as Sight, last: won.last as unknown as Event });
   expect(props.say).toHaveBeenCalledWith('White has enough towers and wins');
 });
 
