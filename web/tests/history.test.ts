@@ -49,23 +49,26 @@ test('lines are counted by moves from 1, also after one was taken back', () => {
 });
 
 test('a replay has a row for each move, and each says something', () => {
-  const event = (told: string[], words = ''): Event => ({
+  const event = (told: string[], words = '', begins = true): Event => ({
     action_number: 1,
     seat: 0,
     told,
+    begins,
     choice: words ? { action: 0, text: '', kind: '', fields: {}, words } : null,
   });
   const step = (...events: Event[]): Step => ({ number: 1, events, sight: {} as Sight });
   const steps = [
     step(),
+    step(event(['Dice are laid out.'], '', false)),
     step(event([], 'flick Ao1'), event([], 'slide'), event(['Ao1 hits Bo1.'])),
     step(event([])), // what these eyes know nothing of
     step(event([], 'flick Ao2'), event([], 'slide')),
   ];
   expect(rowsOf(steps)).toEqual([
     { move: 0, first: 0, last: 0, words: [], parts: [] },
-    { move: 1, first: 1, last: 2, words: ['Ao1 hits Bo1.'], parts: ['flick Ao1', 'slide'] },
-    { move: 3, first: 3, last: 3, words: ['flick Ao2', 'slide'], parts: ['flick Ao2', 'slide'] },
+    { move: 0, first: 1, last: 1, words: ['Dice are laid out.'], parts: [] },
+    { move: 1, first: 2, last: 3, words: ['Ao1 hits Bo1.'], parts: ['flick Ao1', 'slide'] },
+    { move: 3, first: 4, last: 4, words: ['flick Ao2', 'slide'], parts: ['flick Ao2', 'slide'] },
   ]);
 });
 

@@ -225,12 +225,12 @@ class Noticed(NamedTuple):
 
 
 def moves_noticed(match: Match, ears: Ears, is_over: bool) -> list[list[Noticed]]:
-    """A match in moves as they could tell them apart; first the start, and what chance did before anybody."""
-    moves: list[list[Noticed]] = [[]]
+    """A match in moves as they could tell them apart; first the start, then what chance did there."""
+    moves: list[list[Noticed]] = []
     for step in match.history():
         if is_mid_report(step) or not (is_over or hearing.notices(step, ears)):
             continue
-        if hearing.begins_move(step, ears):
+        if len(moves) <= 1 or hearing.begins_move(step, ears):
             moves.append([])
         moves[-1].append(Noticed(step.number if is_over else hearing.number(step, ears), step))
     return moves

@@ -166,10 +166,12 @@ export interface Row {
 /** The steps of a replay as lines. What these eyes know nothing of goes with the move before. */
 export function rowsOf(steps: readonly Step[]): Row[] {
   const rows: Row[] = [];
+  let move = 0;
   steps.forEach((step, index) => {
     const [words, before] = [wordsOf(step), rows.at(-1)];
+    if (step.events[0]?.begins) move++;
     if (before && !words.length) before.last = index;
-    else rows.push({ move: index, first: index, last: index, words, parts: partsOf(step) });
+    else rows.push({ move, first: index, last: index, words, parts: partsOf(step) });
   });
   return rows;
 }
