@@ -109,19 +109,27 @@ function whoOf(entry: Noted, seats: readonly Seat[], past: Past, t: Translate): 
   return (entry.what === 'sat' && entry.player) || left || nameOf(seats, entry.seat ?? -1, t);
 }
 
-/** What somebody is called: a person by name, a bot by its level, a seat by its side. */
+/** What somebody is called: a person by name, a bot by its level, a seat by its side; who share one are numbered. */
 export function nameOf(seats: readonly Seat[], seat: number, t: Translate): string {
   const found = seats.find((one) => one.seat === seat);
   if (!found) return t('someone');
-  if (found.kind === 'bot') return t('seat.bot', { bot: t(found.player ?? '') });
-  return found.player || t(found.name);
+  const name = calledOf(found, t);
+  const same = seats.filter((other) => calledOf(other, t) === name);
+  return same.length > 1 ? `${name} ${seat + 1}` : name;
+}
+
+function calledOf(seat: Seat, t: Translate): string {
+  if (seat.kind === 'bot') return t('seat.bot', { bot: t(seat.player ?? '') });
+  return seat.player || t(seat.name);
 }
 
 /** As `t`, with people called by their names where the game has none for its seats: not "Seat 0", but "Ada". */
 export function named(t: Translate, seats: readonly Seat[]): Translate {
   const nameless = seats.filter((seat) => isNameless(seat.name) && (seat.player || seat.kind === 'bot'));
   const names = nameless.flatMap((seat) =>
-    [`Seat ${seat.seat}`, `seat ${seat.seat}`, seat.name].map((words) => [t(words), soleName(seats, seat, t)] as const),
+    [`Seat ${seat.seat}`, `seat ${seat.seat}`, seat.name].map(
+      (words) => [t(words), nameOf(seats, seat.seat, t)] as const,
+    ),
   );
   const called = new Map(names);
   if (!called.size) return t;
@@ -137,13 +145,6 @@ export function numbered(count: number, t: Translate): Seat[] {
     kind: 'person',
     player: t('new.seat', { seat: seat + 1 }),
   }));
-}
-
-/** What somebody is called; with the number of the chair where somebody else is called the same. */
-function soleName(seats: readonly Seat[], seat: Seat, t: Translate): string {
-  const name = nameOf(seats, seat.seat, t);
-  const same = seats.filter((other) => nameOf(seats, other.seat, t) === name);
-  return same.length > 1 ? `${name} ${seat.seat + 1}` : name;
 }
 
 /** Whether a seat is only numbered by its game: `Seat 0`, `P1`. */
