@@ -137,14 +137,12 @@ export function named(t: Translate, seats: readonly Seat[]): Translate {
   return (text, values) => t(text, values).replace(anyone, (words) => called.get(words) ?? words);
 }
 
-/** Seats without people, for `named`: where nobody sits they are counted from one, as people count. */
-export function numbered(count: number, t: Translate): Seat[] {
-  return Array.from({ length: count }, (_, seat) => ({
-    seat,
-    name: `Seat ${seat}`,
-    kind: 'person',
-    player: t('new.seat', { seat: seat + 1 }),
-  }));
+/** Seats without people, by the names the game has for them: those it only numbers are counted from one, as people count. */
+export function numbered(names: readonly string[], t: Translate): Seat[] {
+  return names.map((name, seat) => {
+    const player = isNameless(name) ? t('new.seat', { seat: seat + 1 }) : '';
+    return { seat, name, kind: 'person', player };
+  });
 }
 
 /** Whether a seat is only numbered by its game: `Seat 0`, `P1`. */
