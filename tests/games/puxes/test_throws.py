@@ -1,5 +1,7 @@
 """Throws as they are told: every die of every throw, once, in the order they fell."""
 
+from typing import Any
+
 import pytest
 
 import pyxis
@@ -7,7 +9,7 @@ from pyxis.core.match import Match
 from pyxis.games.puxes.components import SEAT_LETTERS
 from pyxis.games.puxes.geometry import lowest
 from pyxis.games.puxes.heroes import is_drawing
-from pyxis.games.puxes.state import INIT, THROW
+from pyxis.games.puxes.state import FACES_PHASE, INIT, THROW
 from tests.games.puxes.tables import FLICK, table
 from tests.setups import Setup, played, setups
 
@@ -50,6 +52,28 @@ def test_every_die_of_every_first_throw_is_told_once(seats: int, teams: str) -> 
 def test_every_die_of_every_throw_of_a_match_is_told_once(setup: Setup) -> None:
     match = played(setup)
     assert by_story(match) == by_record(match)
+
+
+@pytest.mark.parametrize("options", [{}, {"temples": 2}, {"teams": "draft"}], ids=str)
+def test_every_oracle_that_is_thrown_is_told_once(options: dict[str, Any]) -> None:
+    match = pyxis.new("puxes", 2, 5, start_faces="random", **options)
+    while match.actor >= 0 and not any("oracles show" in sentence for sentence in match.story()):
+        match = match.play(match.legal[0])
+    faces = [
+        step.parent.game.surface.describe(step.parent.state, step.action).fields["shows"]
+        for step in match.history()
+        if step.parent is not None and step.parent.state.phase == FACES_PHASE
+    ]
+    each = len(faces) // 2
+    told = [sentence for sentence in match.story() if "oracles show:" in sentence]
+    assert told == [
+        f"{seat}'s oracles show: {' '.join(faces[index * each :][:each])}." for index, seat in enumerate("AB")
+    ]
+
+
+def test_every_oracle_that_is_turned_is_told() -> None:
+    match = pyxis.new("puxes", seed=3)
+    assert match.play("=s").told() == ("A turns Ao1 to smiley.",)
 
 
 def test_stroke_of_luck_tells_the_heroes_that_are_thrown_again() -> None:

@@ -15,7 +15,7 @@ from pyxis.games.puxes.components import (
     SEAT_LETTERS,
     STROKE_OF_LUCK,
 )
-from pyxis.games.puxes.dice import dice, is_hero_in_hand, next_seat
+from pyxis.games.puxes.dice import dice, first_oracle, is_hero_in_hand, next_seat, oracle_count
 from pyxis.games.puxes.ending import merit, side_count
 from pyxis.games.puxes.geometry import bit, has, lowest
 from pyxis.games.puxes.heroes import is_drawing
@@ -39,7 +39,9 @@ from pyxis.games.puxes.state import (
     UPPER,
     State,
 )
+from pyxis.games.puxes.teams import facing_die
 from pyxis.games.puxes.temples import fallen_temples, temples_of_side
+from pyxis.games.puxes.text import is_chance
 from pyxis.games.puxes.words import die_word, face_word, listed, power_word, seat_word
 
 INCIDENTS = ("", "A hero is cocked: all are thrown again.", "A hero touches an oracle: the turn is lost.",
@@ -104,12 +106,27 @@ def _set_up(before: State, action: int, after: State) -> Iterator[str]:
         yield f"{name} is picked."
     elif phase == at.DEAL and after.phase != at.DEAL:
         yield "The teams are dealt."
-    elif phase == at.FACES_PHASE and after.phase != at.FACES_PHASE:
-        yield "All oracles show their first faces."
+    elif phase == at.FACES_PHASE:
+        yield from _first_face(before, action)
+        if after.phase != at.FACES_PHASE:
+            yield "All oracles show their first faces."
     elif phase == at.LOT:
         yield f"{SEAT_LETTERS[action]} is drawn to begin."
     elif phase == at.INCIDENT and action:
         yield INCIDENTS[action]
+
+
+def _first_face(before: State, action: int) -> Iterator[str]:
+    """An oracle that somebody turns is told at once; those that are thrown, when the last of a seat lies."""
+    die = facing_die(before)
+    seat = int(before.owner[die])
+    if not is_chance(before):
+        yield f"{seat_word(seat)} turns {die_name(before, die)} to {face_word(before, die, action - FACE_CODE)}."
+        return
+    first = int(first_oracle(before, seat))
+    if die == first + oracle_count(before) - 1:
+        words = [face_word(before, other, int(before.face[other])) for other in range(first, die)]
+        yield f"{seat_word(seat)}'s oracles show: {' '.join([*words, face_word(before, die, action)])}."
 
 
 def _throw(before: State, action: int) -> Iterator[str]:
