@@ -259,7 +259,7 @@ def step_seen(move: Sequence[Noticed], eyes: int, ears: Ears, actions: Sequence[
 
 @get("/api/matches/{match:str}/curve", summary="How the chances went", tags=["tables"], responses=REFUSALS)
 async def curve(match: MatchPath, service: Asked, person: PersonKey, known: Known = None) -> Curve:
-    """After each decision, what each seat could hope for.
+    """Where each move begins, and at the end: what each seat could hope for.
 
     It is found out bit by bit: ask again until it is complete. Whoever says how many points they know of is answered
     when there are more.

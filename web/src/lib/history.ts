@@ -184,3 +184,15 @@ export function wordsOf({ events }: Pick<Step, 'events'>): string[] {
 function partsOf({ events }: Pick<Step, 'events'>): string[] {
   return events.flatMap(({ choice }) => (choice ? [choice.words] : []));
 }
+
+/** A match as a text to keep: the game, who played, and a numbered line for each move. */
+export function textOf(title: string, seats: readonly Seat[], rows: readonly Row[], t: Translate): string {
+  const players = seats.map((seat) => {
+    const name = nameOf(seats, seat.seat, t);
+    return isNameless(seat.name) || name === t(seat.name) ? name : `${t(seat.name)}: ${name}`;
+  });
+  const lines = rows
+    .filter(({ words }) => words.length)
+    .map(({ move, words }) => [...(move ? [`${move}.`] : []), ...words.map((one) => t(one))].join(' '));
+  return [title, players.join(' · '), '', ...lines, ''].join('\n');
+}
