@@ -362,6 +362,8 @@ export interface Advised {
   text: string;
   /** What it does, a sentence each. */
   told: string[];
+  /** Its parts, for a board to point at; of moves of other seats than the one that asked, none. */
+  choices: Choice[];
 }
 
 /** The answer to `Hint`: the best choices first; and in moves, the one that is advised and the line expected. */
