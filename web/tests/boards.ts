@@ -43,6 +43,7 @@ export function show(
     last: (fixture.last ?? null) as Played | null,
     seat: sight.eyes,
     interactive: true,
+    ghost: [],
     play: vi.fn(),
     refuse: vi.fn(),
     say: vi.fn(),

@@ -6,6 +6,7 @@ import type { Ask, Connection, Status } from './socket';
 import { mayMove } from './settings.svelte';
 import type {
   Advised,
+  Choice,
   Entry,
   Estimate,
   Heard,
@@ -26,6 +27,8 @@ const BEAT = 650;
 const PATIENCE = 6 * BEAT;
 /** With more than this waiting, nobody wants to watch each of them. */
 const HURRY = 100;
+/** No move is advised. */
+const NO_GHOST: readonly Choice[] = [];
 
 type What = 'take_back' | 'pause' | 'resume' | 'rematch' | 'draw';
 
@@ -90,6 +93,11 @@ export class TableModel {
     return this.sight?.eyes ?? -1;
   }
 
+  /** The parts of the move that is advised. */
+  get ghost(): readonly Choice[] {
+    return this.advised?.choices ?? NO_GHOST;
+  }
+
   /** Whether these eyes may act now. */
   get mayAct(): boolean {
     const acting = this.table?.status === 'running' && this.sight?.actor === this.eyes;
@@ -108,7 +116,7 @@ export class TableModel {
     if (!sight || this.asking || !this.mayAct) return;
     const action = typeof move === 'number' ? move : move.join(' ');
     this.asking = true;
-    this.hints = null;
+    this.unhint();
     await this.#ask({ type: 'play', match: this.match, seat: sight.eyes, number: sight.number, action });
     this.asking = false;
   }
@@ -119,10 +127,15 @@ export class TableModel {
   }
 
   async hint(): Promise<void> {
-    const number = this.sight?.number;
+    const { number, eyes } = this.sight ?? {};
     const reply = await this.#ask({ type: 'hint', match: this.match, seat: this.eyes });
-    if (reply?.type !== 'hinted' || this.sight?.number !== number) return;
+    if (reply?.type !== 'hinted' || this.sight?.number !== number || this.sight?.eyes !== eyes) return;
     [this.hints, this.advised] = [reply.estimates, reply.moves[0] ?? null];
+  }
+
+  /** Puts a hint away. */
+  unhint(): void {
+    [this.hints, this.advised] = [null, null];
   }
 
   say = (text: string) => this.#ask({ type: 'say', match: this.match, text });
@@ -224,7 +237,7 @@ export class TableModel {
     this.#number = watching.last;
     if (this.sight?.number !== watching.sight.number || this.sight.eyes !== watching.sight.eyes) {
       this.last = null;
-      this.hints = null;
+      this.unhint();
     }
     this.sight = watching.sight;
     this.#sit(watching.table);
@@ -291,7 +304,7 @@ export class TableModel {
     if (heard.sight) {
       this.last = heard.entry.type === 'played' ? heard.entry : null;
       this.sight = heard.sight;
-      this.hints = null;
+      this.unhint();
       this.#shown = performance.now();
       this.#beat = this.last ? this.#pace(this.last) : 0;
     }
