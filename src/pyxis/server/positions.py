@@ -5,7 +5,7 @@ from pyxis.core.errors import IllegalAction
 from pyxis.core.match import BY_HAND, Match, begin, begin_from
 from pyxis.core.registry import find
 from pyxis.search.advice import advise
-from pyxis.server.decisions import parts_of
+from pyxis.server.decisions import legal_move, parts_of
 from pyxis.server.motions import last_motion
 from pyxis.server.refusals import Refusal, illegal
 from pyxis.server.resources import AnalysisWanted, Explained, Judged, Studied, Study, WhyNotWanted
@@ -27,13 +27,15 @@ def shown(wanted: Study) -> Studied:
 
 
 def explained(wanted: WhyNotWanted) -> Explained:
-    """Whether an action is legal, and else why not."""
+    """Whether an action, or a whole move, is legal, and else why not."""
     match, _ = played(wanted.study)
-    error = match.refusal(wanted.action)
-    if error is None:
-        return Explained(legal=True)
-    refusal = illegal(match.game, error)
-    return Explained(False, refusal.reason, refusal.rule, refusal.sentence)
+    try:
+        legal_move(match, match.actor, wanted.action)
+    except Refusal as refusal:
+        if refusal.code != "illegal":
+            raise
+        return Explained(False, refusal.reason, refusal.rule, refusal.sentence)
+    return Explained(legal=True)
 
 
 def judged(wanted: AnalysisWanted) -> Judged:

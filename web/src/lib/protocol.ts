@@ -680,13 +680,13 @@ export interface Judged {
   complete: boolean;
 }
 
-/** An action to be explained. */
+/** An action, or a whole move in notation, to be explained. */
 export interface WhyNotWanted {
   study: Study;
   action: Action | string;
 }
 
-/** Why an action is illegal; nothing is said of a legal one. */
+/** Why it is illegal; nothing is said of what is legal. */
 export interface Explained {
   legal: boolean;
   reason?: string;
