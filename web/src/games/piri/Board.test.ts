@@ -15,6 +15,7 @@ import over from './fixtures/over.json';
 import vote from './fixtures/vote.json';
 import window from './fixtures/window.json';
 import client from './index';
+import type { PiriView } from './view';
 
 const table = (fixture: Fixture, more?: Partial<BoardProps>) => show(Board, client, fixture, more);
 const cell = (name: string): HTMLElement => found(`[data-cell="${name}"]`);
@@ -33,13 +34,23 @@ test('a card is picked up: where it may go is lit, how it stands against others 
   expect(props.play).not.toHaveBeenCalled();
 });
 
-test('a place that stays dark says why', async () => {
+test('a place that stays dark says why, and the whole move is asked about', async () => {
   const { props } = table(lift);
   await fireEvent.click(inHand('7B'));
   expect(cell('2,2').getAttribute('aria-label')).toContain('7B is weak against 9Y: it needs 10 or more (R4.2)');
   await fireEvent.click(cell('2,2'));
-  expect(props.say).toHaveBeenCalledWith('7B is weak against 9Y: it needs 10 or more (R4.2)');
+  expect(props.refuse).toHaveBeenCalledExactlyOnceWith('7B @2,2');
   expect(props.play).not.toHaveBeenCalled();
+});
+
+test('a place for a card that cannot be played yet is only told', async () => {
+  const { props, sight } = table(main);
+  const lifted = (sight.view as unknown as PiriView).lifted['3G'];
+  const blocked = lifted?.blocked[0];
+  await fireEvent.click(found('[data-market="3G"]'));
+  await fireEvent.click(cell(blocked?.cells[0] ?? ''));
+  expect(props.say).toHaveBeenLastCalledWith(`${blocked?.reason} (${blocked?.rule})`);
+  expect(props.refuse).not.toHaveBeenCalled();
 });
 
 test('a lit place is chosen: the card is played, and its place as soon as it is asked for', async () => {

@@ -129,8 +129,11 @@ export class Moves {
 
   #place(card: string, cell: string): Blocked | null {
     const playing = ofKind(this.choices, 'play_card', 'buy').find(({ fields }) => fields.card === card);
-    if (this.aim?.cells[cell] && playing) this.play(playing, card, `@${cell}`);
-    return this.blocked(cell);
+    const isOpen = Boolean(this.aim?.cells[cell]);
+    if (isOpen && playing) this.play(playing, card, `@${cell}`);
+    else if (playing?.kind === 'play_card') this.now().refuse(`${playing.text} @${cell}`);
+    else return this.blocked(cell);
+    return null;
   }
 
   #call(cell: string): void {
