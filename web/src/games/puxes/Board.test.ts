@@ -105,6 +105,18 @@ test('asleep, ridden, bitten and intruding dice are marked with signs and said i
   expect(marks('intruder', 'Ao2')).toEqual(['!', expect.stringContaining('an intruder in a sacred garden')]);
 });
 
+test('whoever pulls at an oracle that may not be flicked asks about the whole shot', async () => {
+  const { props, container } = board('bitten');
+  const stage = container.querySelector('.stage') as HTMLElement;
+  const label = tag(container, 'Bo2');
+  await fireEvent.pointerDown(label, { pointerId: 1, button: 0, clientX: 180, clientY: 200 });
+  await fireEvent.pointerMove(stage, { pointerId: 1, clientX: 180, clientY: 100 });
+  await fireEvent.pointerUp(stage, { pointerId: 1, clientX: 180, clientY: 100 });
+  expect(props.refuse).toHaveBeenCalledOnce();
+  expect(vi.mocked(props.refuse).mock.calls[0]?.[0]).toMatch(/^Bo2\/S@\d+\.\d\d\^\d+$/);
+  expect(props.play).not.toHaveBeenCalled();
+});
+
 test('an intruder is flicked without a style', async () => {
   const { props } = board('intruder');
   expect(screen.queryByLabelText('Slide')).toBeNull();
