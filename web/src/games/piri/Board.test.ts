@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
 import type { BoardProps } from '$lib/board';
-import type { Played } from '$lib/protocol';
-import { actionOf, found, show, speech, type Fixture } from '$tests/boards';
+import type { Choice, Played, Sight } from '$lib/protocol';
+import { actionOf, choiceOf, found, ghosts, show, speech, type Fixture } from '$tests/boards';
 import { fireEvent, screen } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
@@ -181,6 +181,86 @@ test('arrow keys walk over the table, and enter chooses', async () => {
   await fireEvent.keyDown(cell('2,0'), { key: 'Enter' });
   expect(props.play).toHaveBeenLastCalledWith(actionOf(sight, '2R'));
 });
+
+const sightOf = (fixture: Fixture) => fixture.sight as Sight;
+const later = (text: string, kind: string, fields: Choice['fields']): Choice => ({
+  action: 999,
+  text,
+  kind,
+  fields,
+  words: '',
+});
+
+test('the card that is advised is marked in the hand, and lies faintly where it would go', () => {
+  const ghost = [choiceOf(sightOf(lift), '2R'), later('@2,0', 'place', { card: '2R', cell: '2,0' })];
+  const { container } = table(lift, { ghost });
+  expect(ghosts(inHand('2R'))).toEqual(['2R']);
+  expect(ghosts(cell('2,0'))).toEqual(['@2,0']);
+  expect(cell('2,0').querySelector('[data-ghost]')?.textContent).toBe('2,0');
+  expect(cell('2,0').querySelector('.ghost svg')).not.toBeNull();
+  expect(ghosts(container)).toHaveLength(2);
+});
+
+test('the spirit that is advised is marked, and where it would come', () => {
+  const { container } = table(window, { ghost: [choiceOf(sightOf(window), 'JB')] });
+  expect(ghosts(cell('1,0'))).toEqual(['@1,0']);
+  expect(ghosts(found('[data-ritual=JB]'))).toEqual(['JB']);
+  expect(ghosts(screen.getByRole('list', { name: 'Your secret spirits' }))).toEqual(['JB']);
+  expect(ghosts(container)).toHaveLength(3);
+});
+
+test('of several rituals the one is marked that is advised', async () => {
+  const pattern = later('/-E', 'pattern', { pattern: '-E', spirit: 'QR', cell: '0,0' });
+  table(arms, { ghost: [choiceOf(sightOf(arms), 'QR'), pattern] });
+  await fireEvent.click(cell('0,0'));
+  const marked = [...document.querySelectorAll('[data-ritual]')].map((ritual) => ghosts(ritual).length);
+  const order = [...document.querySelectorAll<HTMLElement>('[data-ritual]')].map(({ dataset }) => dataset.ritual);
+  expect(marked.reduce((sum, count) => sum + count, 0)).toBe(1);
+  expect(order[marked.indexOf(1)]).toBe('QR');
+});
+
+test('a swap that is advised marks the option and the card that goes', () => {
+  const ghost = [choiceOf(sightOf(main), 'swap'), later('2R', 'swap_card', { card: cardsOf(main)[0] })];
+  const { container } = table(main, { ghost });
+  expect(ghosts(found('[data-option=swap]'))).toEqual(['swap']);
+  expect(ghosts(inHand(cardsOf(main)[0] ?? ''))).toHaveLength(1);
+  expect(ghosts(container)).toHaveLength(2);
+});
+
+test('a card to be bought is marked in the market', () => {
+  const { container } = table(main, { ghost: [choiceOf(sightOf(main), '3G')] });
+  expect(ghosts(found('[data-market="3G"]'))).toEqual(['3G']);
+  expect(ghosts(container)).toHaveLength(1);
+});
+
+test('a flank that is advised is marked on the table', () => {
+  const ghost = [later('x', 'flank', { direction: 'W', cell: '1,0', card: '9G' })];
+  const { container } = table(lift, { ghost });
+  expect(ghosts(cell('1,0'))).toEqual(['@1,0']);
+  expect(ghosts(container)).toHaveLength(1);
+});
+
+test('the suit of a joker, and a vote, are marked among the answers', () => {
+  const { container, unmount } = table(joker, { ghost: [choiceOf(sightOf(joker), '=G')] });
+  expect(ghosts(found('[data-answer="=G"]'))).toEqual(['=G']);
+  expect(ghosts(found('[data-answer="=R"]'))).toEqual([]);
+  expect(ghosts(container).filter((part) => part === '=G')).toHaveLength(1);
+  unmount();
+  table(vote, { ghost: [choiceOf(sightOf(vote), 'no')] });
+  expect(ghosts(found('[data-answer=no]'))).toEqual(['no']);
+});
+
+test.each(Object.entries({ arms, joker, lift, main, over, vote, window }))(
+  'without a hint there is no ghost: %s',
+  (_, fixture) => {
+    expect(ghosts(table(fixture).container)).toEqual([]);
+  },
+);
+
+function cardsOf(fixture: Fixture): string[] {
+  const { seats, viewer } = sightOf(fixture).view as unknown as PiriView;
+  return (seats[viewer ?? 0]?.hand ?? []).flatMap(({ card }) => card ?? []);
+}
 
 test('axe finds nothing in what is not drawing', async () => {
   const { container } = table(main);
