@@ -17,7 +17,12 @@ export function hintWords(best: Estimate, move: Advised | null, t: Translate): s
 function sentence(told: string, parts: readonly Choice[], t: Translate): string {
   const words = parts.map((part) => part.words);
   const first = words.findIndex((_, index) => told === `${words.slice(index).join(', ')}.`);
-  return first < 0 ? t(told) : `${words.slice(first).map((part) => t(part)).join(', ')}.`;
+  return first < 0
+    ? t(told)
+    : `${words
+        .slice(first)
+        .map((part) => t(part))
+        .join(', ')}.`;
 }
 
 /** Brings all parts of a ghost into sight, or the uppermost, if the window is too small for all. */
