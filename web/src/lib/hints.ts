@@ -25,12 +25,14 @@ function sentence(told: string, parts: readonly Choice[], t: Translate): string 
         .join(', ')}.`;
 }
 
-/** Brings all parts of a ghost into sight, or the uppermost, if the window is too small for all. */
+/** Brings all parts of a ghost into the middle of the window, or the uppermost, if it is too small for all. */
 export function revealGhost(board: ParentNode): void {
   const boxes = [...board.querySelectorAll('[data-ghost]')].map((part) => part.getBoundingClientRect());
   if (!boxes.length) return;
   const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
-  const [above, below] = [top - OVER.top, bottom - (innerHeight - OVER.bottom)];
-  const by = above < 0 ? above : Math.min(above, Math.max(0, below));
-  if (by) scrollBy({ top: by, behavior: mayMove() ? 'smooth' : 'auto' });
+  const [highest, lowest] = [OVER.top, innerHeight - OVER.bottom];
+  if (top >= highest && bottom <= lowest) return;
+  const fits = bottom - top <= lowest - highest;
+  const by = fits ? (top + bottom - highest - lowest) / 2 : top - highest;
+  scrollBy({ top: by, behavior: mayMove() ? 'smooth' : 'auto' });
 }
