@@ -6,6 +6,7 @@ import type { Ask, Connection, Status } from './socket';
 import { beatsOf, Show } from './show.svelte';
 import type {
   Advised,
+  Choice,
   Entry,
   Estimate,
   Heard,
@@ -18,6 +19,9 @@ import type {
   Table,
   Watching,
 } from './protocol';
+
+/** No move is advised. */
+const NO_GHOST: readonly Choice[] = [];
 
 type What = 'take_back' | 'pause' | 'resume' | 'rematch' | 'draw';
 
@@ -78,6 +82,11 @@ export class TableModel {
     return this.sight?.eyes ?? -1;
   }
 
+  /** The parts of the move that is advised. */
+  get ghost(): readonly Choice[] {
+    return this.advised?.choices ?? NO_GHOST;
+  }
+
   /** Whether these eyes may act now. */
   get mayAct(): boolean {
     const acting = this.table?.status === 'running' && this.sight?.actor === this.eyes;
@@ -96,7 +105,7 @@ export class TableModel {
     if (!sight || this.asking || !this.mayAct) return;
     const action = typeof move === 'number' ? move : move.join(' ');
     this.asking = true;
-    this.hints = null;
+    this.unhint();
     await this.#ask({ type: 'play', match: this.match, seat: sight.eyes, number: sight.number, action });
     this.asking = false;
   }
@@ -107,10 +116,15 @@ export class TableModel {
   }
 
   async hint(): Promise<void> {
-    const number = this.sight?.number;
+    const { number, eyes } = this.sight ?? {};
     const reply = await this.#ask({ type: 'hint', match: this.match, seat: this.eyes });
-    if (reply?.type !== 'hinted' || this.sight?.number !== number) return;
+    if (reply?.type !== 'hinted' || this.sight?.number !== number || this.sight?.eyes !== eyes) return;
     [this.hints, this.advised] = [reply.estimates, reply.moves[0] ?? null];
+  }
+
+  /** Puts a hint away. */
+  unhint(): void {
+    [this.hints, this.advised] = [null, null];
   }
 
   say = (text: string) => this.#ask({ type: 'say', match: this.match, text });
@@ -198,7 +212,7 @@ export class TableModel {
     this.entries = [...known, ...watching.entries.filter((entry) => entry.number > since)];
     this.#number = watching.last;
     if (this.sight?.number !== watching.sight.number || this.sight.eyes !== watching.sight.eyes) {
-      this.hints = null;
+      this.unhint();
       this.show.set(watching.sight);
     } else this.show.sight = watching.sight;
     this.#sit(watching.table);
@@ -229,7 +243,7 @@ export class TableModel {
   #tell({ entry, sight, table }: Heard): void {
     this.#untold.shift();
     this.entries = [...this.entries, entry];
-    if (sight) this.hints = null;
+    if (sight) this.unhint();
     if (table) this.#sit(table);
     this.onentry(entry);
   }

@@ -155,6 +155,17 @@ export function choicesByField(choices: Choice[], ...kinds: string[]): Map<strin
   );
 }
 
+/** The dice of a colour that a move would roll again, by where they lie, each with the part that says so. */
+export function dicePicked(values: readonly number[], colour: Colour, parts: readonly Choice[]): Map<number, string> {
+  const left = parts.filter(({ kind, fields }) => kind === 'pick' && fields.colour === colour);
+  return new Map(
+    values.flatMap((value, index) => {
+      const at = left.findIndex(({ fields }) => fields.value === value);
+      return at < 0 ? [] : left.splice(at, 1).map(({ text }) => [index, text] as const);
+    }),
+  );
+}
+
 /** Every kind of token that lies somewhere, by its code. */
 export function tokensByCode(view: PyleView): Map<string, Token> {
   const onFields = view.board.fields.flatMap(({ token }) => token ?? []);

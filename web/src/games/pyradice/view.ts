@@ -125,8 +125,14 @@ export function pickedDie(view: PyradiceView): Die | null {
   return view.pyramids[view.seat ?? 0]?.cells.find(({ cell }) => cell === view.pick)?.die ?? null;
 }
 
+/** The die of a text such as `R5`. */
+export function dieOf(text: string): Die {
+  const [colour, value] = text;
+  return { text, colour: (colour as Letter | undefined) ?? null, value: Number(value) };
+}
+
 /** The choices of these kinds by the cell they point at. */
-export function choicesByCell(choices: Choice[], ...kinds: string[]): Map<string, Choice> {
+export function choicesByCell(choices: readonly Choice[], ...kinds: string[]): Map<string, Choice> {
   return new Map(
     choices.filter(({ kind }) => kinds.includes(kind)).map((choice) => [String(choice.fields.cell), choice]),
   );
