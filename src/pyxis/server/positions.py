@@ -23,6 +23,7 @@ def shown(wanted: Study) -> Studied:
         texts=list(match.texts),
         position=match.position,
         motion=None if moving is None else dict(moving),
+        scenery=dict(match.scenery()),
     )
 
 

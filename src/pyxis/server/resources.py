@@ -253,6 +253,8 @@ class Replay(Message):
     last: Number
     """How many actions the match has."""
     steps: list[Step]
+    scenery: dict[str, Any] = {}
+    """As in `Watching`; only with the first step."""
 
 
 class Curve(Message):
@@ -295,6 +297,8 @@ class Studied(Message):
     """In the notation of the game."""
     motion: dict[str, Any] | None = None
     """How things moved meanwhile, before they came to lie as they do."""
+    scenery: dict[str, Any] = {}
+    """What no action changes."""
 
 
 class AnalysisWanted(Message):

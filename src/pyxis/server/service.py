@@ -29,7 +29,7 @@ from pyxis.server.opening import again, rematch_id
 from pyxis.server.presence import Presence
 from pyxis.server.readiness import Readiness
 from pyxis.server.refusals import Refusal
-from pyxis.server.sight import advised, estimates, senses, table_seen, table_sight
+from pyxis.server.sight import advised, estimates, scenery, senses, table_seen, table_sight
 from pyxis.server.table import Table
 from pyxis.server.tables import Asking, Decide, Held, Tables
 from pyxis.server.telling import Retellings, tell
@@ -159,6 +159,7 @@ class Service:
                 table_sight(table, eyes, ears),
                 self.retellings.after(held, request.since, eyes, ears),
                 len(held.heard(ears)),
+                {} if request.since else scenery(table.match),
             )
         )
         self.presence.changed(table)

@@ -1,13 +1,16 @@
 """What people get to see and hear of a table: redacted views, choices for the actor's own eyes, the log retold."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from operator import attrgetter
+from typing import Any
 
 from msgspec.structs import replace
 
 from pyxis.core.contract import OVER, SPECTATOR
 from pyxis.core.match import Match
 from pyxis.core.moves import Event
-from pyxis.core.surface import Choice
+from pyxis.core.surface import Choice, Range, columns
 from pyxis.search.advice import Advice
 from pyxis.server import entries as log
 from pyxis.server import hearing, protocol
@@ -21,12 +24,14 @@ def sight(match: Match, eyes: int, ears: Ears, may_act: bool = True, is_over: bo
     """The game through one pair of eyes, for somebody with these ears; `is_over` is how the table has it."""
     view = match.view(eyes)
     actor = OVER if is_over else hearing.actor(match, eyes, ears)
+    is_asked = may_act and actor == eyes >= 0
     return protocol.Sight(
         eyes=eyes,
         number=hearing.number(match, ears),
         actor=actor,
-        view=dict(view.data()),
-        choices=[choice(known) for known in view.choices] if may_act and actor == eyes >= 0 else [],
+        view=dict(match.game.surface.view(view.state)),
+        choices=choices(view.singles) if is_asked else [],
+        ranges=ranges(view.ranges) if is_asked else [],
         seat_names=list(view.seat_names),
         scores=list(view.scores),
         returns=list(match.returns) if match.over else [],
@@ -46,12 +51,56 @@ def full_sight(match: Match) -> protocol.Sight:
         eyes=max(match.actor, SPECTATOR),
         number=match.number,
         actor=match.actor,
-        view=dict(match.data()),
-        choices=[choice(known) for known in match.choices],
+        view=dict(match.game.surface.view(match.state)),
+        choices=choices(match.singles),
+        ranges=ranges(match.ranges),
         seat_names=list(match.seat_names),
         scores=list(match.scores),
         returns=list(match.returns) if match.over else [],
         statistics=statistics(match) if match.over else [],
+    )
+
+
+def scenery(match: Match) -> dict[str, Any]:
+    """What no action changes, and all eyes see alike."""
+    return dict(match.view(SPECTATOR).scenery())
+
+
+def choices(known: Iterable[Choice]) -> list[protocol.Choices]:
+    """For the wire: a table for each kind, in the order in which they come."""
+    kinds = groupby(known, attrgetter("kind"))
+    return [_table(kind, list(alike)) for kind, alike in kinds]
+
+
+def _table(kind: str, alike: Sequence[Choice]) -> protocol.Choices:
+    return protocol.Choices(
+        kind=kind,
+        actions=[known.action for known in alike],
+        texts=[known.text for known in alike],
+        words=[known.words for known in alike],
+        fields=columns([known.fields for known in alike]),
+    )
+
+
+def ranges(known: Iterable[Range]) -> list[protocol.Ranges]:
+    """For the wire: a table of all rows that are set alike."""
+    alike: dict[tuple[Any, ...], list[Range]] = {}
+    for row in known:
+        alike.setdefault((row.kind, row.field, row.unit, *row.steps.items()), []).append(row)
+    return [_rows(rows) for rows in alike.values()]
+
+
+def _rows(rows: Sequence[Range]) -> protocol.Ranges:
+    one = rows[0]
+    return protocol.Ranges(
+        kind=one.kind,
+        field=one.field,
+        unit=one.unit,
+        steps=dict(one.steps),
+        first=[row.first.action for row in rows],
+        last=[row.last.action for row in rows],
+        words=[row.words for row in rows],
+        fields=columns([{name: row.first.fields[name] for name in (*row.steps, *row.constants)} for row in rows]),
     )
 
 

@@ -1,7 +1,8 @@
 /** What a game brings to the client. A board knows no rules: it shows a sight and binds its choices to clicks and keys. */
 
 import type { Component } from 'svelte';
-import type { Estimate, Played, Sight } from './protocol';
+import type { Estimate, Played } from './protocol';
+import type { Seen } from './seen';
 import type { Sound } from './sounds';
 
 /** Speaks the reader's language: of a message id with `{placeholders}` filled in, or of a sentence that came from the server. */
@@ -12,8 +13,8 @@ export type Move = number | readonly string[];
 
 /** What every board is given. */
 export interface BoardProps {
-  /** The game through one pair of eyes: the view data and, if these eyes are to act, the legal choices. */
-  sight: Sight;
+  /** The game through one pair of eyes: view and scenery and, if these eyes are to act, the legal choices and ranges. */
+  sight: Seen;
   /** The event that led to this sight, to animate from; null where there is nothing to animate. */
   last: Played | null;
   /** Whose eyes these are, -1 for a spectator; a board turns itself to face this seat. */
@@ -22,7 +23,7 @@ export interface BoardProps {
   interactive: boolean;
   /** What each choice is worth, shown on the choices themselves in analysis and for hints. */
   verdicts?: Estimate[];
-  /** Plays one of `sight.choices`, or a whole move: all of it, or nothing. */
+  /** Plays one of `sight.choices`, a setting of `sight.ranges`, or a whole move: all of it, or nothing. */
   play(move: Move): void;
   /** Asks why something is illegal, in the game's notation; the table shows the answer with its rule. */
   refuse(attempt: string): void;
@@ -111,7 +112,7 @@ export interface GameClient {
   /** How long what an action did is shown before the next is, in milliseconds; whoever did it knows it already. */
   pace?: (last: Played, own: boolean) => number;
   /** Why a finished match ended as it did, a sentence of the server; by default the last one told. */
-  ending?: (sight: Sight) => string;
+  ending?: (sight: Seen) => string;
   /** Whether somebody may be asked in secret: then a table says how long such a question waits. */
   asksInSecret?: boolean;
   /** By the English pattern of a sentence that tells what happened: the id of the rule it follows, for the log to lead there. */

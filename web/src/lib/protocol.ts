@@ -35,6 +35,33 @@ export interface Choice {
   words: string;
 }
 
+/** Legal actions of one kind, as a table: of each column the first value belongs to the first action, and so on. */
+export interface Choices {
+  kind: string;
+  actions: number[];
+  texts: string[];
+  words: string[];
+  /** The fields of a `Choice` by name; null where an action has none. */
+  fields: Record<string, unknown[]>;
+}
+
+/** Legal actions in rows, the settings of one thing: aims, powers, places beside each other. A table as `Choices`. All actions from `first` to `last` of a row are legal, and played like any others. */
+export interface Ranges {
+  kind: string;
+  /** What is set: `degrees`. */
+  field: string;
+  /** What it is counted in, as it is written behind a number. */
+  unit: string;
+  /** By how much fields grow from one action to the next; the others are the same in a whole row. */
+  steps: Record<string, number>;
+  first: number[];
+  last: number[];
+  /** `aim 0.00° … 359.75° in steps of 0.25°`. */
+  words: string[];
+  /** Of the first action of each row. */
+  fields: Record<string, unknown[]>;
+}
+
 /** Who sits where. */
 export interface Seat {
   seat: SeatNumber;
@@ -120,10 +147,12 @@ export interface Sight {
   number: Number;
   /** The seat to act, -1 for chance, -2 once over. */
   actor: number;
+  /** How everything stands; what never changes is the scenery of the table. */
   view: Record<string, unknown>;
-  /** The legal actions, if these eyes belong to the actor; else none. */
-  choices: Choice[];
+  /** The legal actions, if these eyes belong to the actor, but for those in `ranges`; else none. */
+  choices: Choices[];
   seat_names: string[];
+  ranges?: Ranges[];
   scores?: number[];
   /** Once over. */
   returns?: number[];
@@ -318,6 +347,8 @@ export interface Watching {
   entries: Entry[];
   /** Number of the last entry. */
   last: Number;
+  /** What no action changes and all eyes see alike; left out where `since` says that it is known. */
+  scenery?: Record<string, unknown>;
 }
 
 /** It is written down as entry `number` (or nothing needed writing). */
@@ -622,6 +653,8 @@ export interface Replay {
   /** How many actions the match has. */
   last: Number;
   steps: Step[];
+  /** As in `Watching`; only with the first step. */
+  scenery?: Record<string, unknown>;
 }
 
 /** How the chances went. */
@@ -658,6 +691,8 @@ export interface Studied {
   position: string;
   /** How things moved meanwhile, before they came to lie as they do. */
   motion?: Record<string, unknown> | null;
+  /** What no action changes. */
+  scenery?: Record<string, unknown>;
 }
 
 /** A position to be judged. */

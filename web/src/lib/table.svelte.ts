@@ -15,10 +15,10 @@ import type {
   Refused,
   Reply,
   Seat,
-  Sight,
   Table,
   Watching,
 } from './protocol';
+import { seen, type Scenery, type Seen } from './seen';
 
 /** How long what one action did is shown before the next is, in milliseconds, unless its game says otherwise. */
 const BEAT = 650;
@@ -32,7 +32,7 @@ type What = 'take_back' | 'pause' | 'resume' | 'rematch' | 'draw';
 /** One match, watched. */
 export class TableModel {
   table = $state.raw<Table | null>(null);
-  sight = $state.raw<Sight | null>(null);
+  sight = $state.raw<Seen | null>(null);
   entries = $state.raw<Entry[]>([]);
   /** What led to the sight; null if that is not news. */
   last = $state.raw<Played | null>(null);
@@ -58,6 +58,7 @@ export class TableModel {
   /** Told of everything that happens, in its order. */
   onentry: (entry: Entry) => void = () => undefined;
 
+  #scenery: Scenery = {};
   #salted = false;
   #eyes: number | null = null;
   #number = 0;
@@ -226,7 +227,8 @@ export class TableModel {
       this.last = null;
       this.hints = null;
     }
-    this.sight = watching.sight;
+    this.#scenery = watching.scenery ?? this.#scenery;
+    this.sight = seen(watching.sight, this.#scenery);
     this.#sit(watching.table);
   }
 
@@ -290,7 +292,7 @@ export class TableModel {
     this.entries = [...this.entries, heard.entry];
     if (heard.sight) {
       this.last = heard.entry.type === 'played' ? heard.entry : null;
-      this.sight = heard.sight;
+      this.sight = seen(heard.sight, this.#scenery);
       this.hints = null;
       this.#shown = performance.now();
       this.#beat = this.last ? this.#pace(this.last) : 0;

@@ -2,7 +2,7 @@
 
 import type { BoardProps } from '$lib/board';
 import type { Played } from '$lib/protocol';
-import { actionOf, found, show, speech, type Fixture } from '$tests/boards';
+import { actionOf, found, show, sightOf, speech, type Fixture } from '$tests/boards';
 import { fireEvent, screen } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
@@ -61,7 +61,8 @@ test('what was played is waited for, and a card that was bought is in the air al
   expect(props.play).toHaveBeenLastCalledWith(actionOf(sight, wanted));
   await rerender({ ...props, interactive: false });
   expect(prompt()).toBe('One moment …');
-  const { view, choices } = lift.sight;
+  const { view } = lift.sight;
+  const { choices } = sightOf(lift);
   const seats = view.seats.map((one) => ({
     ...one,
     hand: [{ card: wanted, suit: 'R', value: 7, kind: 'element', public: true, known_to: [0, 1] }],

@@ -1,10 +1,11 @@
 /** What a person is about to do: the card in the air, and the actions that follow one after the other. */
 
-import type { Choice, Sight } from '$lib/protocol';
+import type { Choice } from '$lib/protocol';
+import type { Seen } from '$lib/seen';
 import { callings, ofKind, viewOf, type Calling, type Lifted, type Outcome, type PiriView } from './view';
 
 export interface Now {
-  readonly sight: Sight;
+  readonly sight: Seen;
   readonly canAct: boolean;
   play(action: number): void;
   refuse(attempt: string): void;

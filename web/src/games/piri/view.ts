@@ -1,6 +1,7 @@
 /** What the server says of a table of Piri Piri Summoners (`piri/view.py`), and its choices by what a hand can point at. */
 
-import type { Choice, Sight } from '$lib/protocol';
+import type { Choice } from '$lib/protocol';
+import type { Seen } from '$lib/seen';
 
 export type Suit = 'R' | 'G' | 'Y' | 'B';
 export type Rank = 'jack' | 'queen' | 'king';
@@ -117,7 +118,7 @@ export interface PiriView {
   readonly verdict: string | null;
 }
 
-export function viewOf(sight: Sight): PiriView {
+export function viewOf(sight: Seen): PiriView {
   return sight.view as unknown as PiriView;
 }
 
