@@ -4,6 +4,7 @@ import '$tests/calm';
 import { fireEvent, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BoardProps } from '$lib/board';
+import { settingsOf } from '$lib/seen';
 import { actionOf, show, speech } from '$tests/boards';
 import Board from './Board.svelte';
 import aim from './fixtures/aim.json';
@@ -86,7 +87,9 @@ test('a place in the garden is named, moved with arrows and confirmed', async ()
   expect(form.textContent).toContain('0 to the right, -8 ahead');
   await fireEvent.keyDown(within(form).getByText('Put it there'), { key: 'ArrowLeft' });
   await fireEvent.click(within(form).getByText('Put it there'));
-  expect(props.play).toHaveBeenCalledWith(actionOf(props.sight, '#1:-1,-8'));
+  const cells = props.sight.ranges.flatMap(settingsOf);
+  const left = cells.find(({ fields }) => fields.right === -1 && fields.ahead === -8);
+  expect(vi.mocked(props.play).mock.calls).toEqual([[left?.action]]);
 });
 
 test('asleep, ridden, bitten and intruding dice are marked with signs and said in words', () => {
