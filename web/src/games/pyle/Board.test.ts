@@ -4,7 +4,7 @@ import '$tests/calm';
 import { fireEvent, screen } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
 import type { BoardProps } from '$lib/board';
-import { actionOf, show, speech } from '$tests/boards';
+import { actionOf, show, sightOf, speech } from '$tests/boards';
 import Board from './Board.svelte';
 import ability from './fixtures/ability.json';
 import artifact from './fixtures/artifact.json';
@@ -50,8 +50,8 @@ test('what is dangerous is asked about first, and can be called off', async () =
 });
 
 test('what would be wasted in a scene is asked about too', async () => {
-  const { sight } = FIXTURES.ability as unknown as Pick<BoardProps, 'sight'>;
-  const warnings = [{ choice: 's1', warning: 'Foresight works only once, and this foe is weak' }];
+  const sight = sightOf(ability);
+  const warnings = { choice: ['s1'], warning: ['Foresight works only once, and this foe is weak'] };
   const { props, container } = board('ability', 'en', { sight: { ...sight, view: { ...sight.view, warnings } } });
   await fireEvent.click(container.querySelector('[data-choice="s1"]') as Element);
   expect(props.play).not.toHaveBeenCalled();
@@ -178,7 +178,7 @@ test('who only looks on sees the lake, and plays nothing', async () => {
 
 test('a fight that was decided stays to be seen until something else happens', async () => {
   const { props, rerender } = board('artifact', 'en', { interactive: false });
-  const after = { ...(move as unknown as Pick<BoardProps, 'sight'>).sight, number: 99 };
+  const after = { ...sightOf(move), number: 99 };
   const choice = { action: 0, text: '!5', kind: 'die', fields: { colour: 'red', value: 5 }, words: 'a red 5' };
   const last = { type: 'played' as const, number: 9, at: 0, action_number: 9, seat: -1, told: ['P1 loses.'], choice };
   await rerender({ sight: after, last });
@@ -188,8 +188,7 @@ test('a fight that was decided stays to be seen until something else happens', a
 });
 
 test('choices show what they are worth', () => {
-  const { sight } = FIXTURES.ability as unknown as Pick<BoardProps, 'sight'>;
-  const verdicts = sight.choices.map((choice, index) => ({ choice, chance: 0.6 - index / 10, words: '' }));
+  const verdicts = sightOf(ability).choices.map((choice, index) => ({ choice, chance: 0.6 - index / 10, words: '' }));
   board('ability', 'en', { verdicts });
   expect(screen.getAllByText('★60')).toHaveLength(1);
 });

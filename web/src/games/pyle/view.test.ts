@@ -2,7 +2,8 @@
 
 import '$tests/calm';
 import { expect, test } from 'vitest';
-import type { Played, Sight } from '$lib/protocol';
+import type { Played } from '$lib/protocol';
+import { sightOf } from '$tests/boards';
 import { Camera } from './camera.svelte';
 import { landscape, WHOLE } from './chart';
 import ability from './fixtures/ability.json';
@@ -12,7 +13,6 @@ import { aftermathOf, paceOf, walkedPath } from './memory';
 import { arranged, nextTowards, tokensByCode, viewOf, type Field, type PyleView } from './view';
 import { lyingWords } from './words';
 
-const sightOf = (fixture: object) => (fixture as { sight: Sight }).sight;
 const view = viewOf(sightOf(move));
 
 function played(kind: string, fields: object, told: string[] = []): Played {
