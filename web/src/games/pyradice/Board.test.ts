@@ -4,7 +4,7 @@ import '$tests/calm';
 import { fireEvent, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
 import type { BoardProps } from '$lib/board';
-import { show, speech } from '$tests/boards';
+import { show, sightOf, speech } from '$tests/boards';
 import Board from './Board.svelte';
 import draft from './fixtures/draft.json';
 import skill from './fixtures/skill.json';
@@ -85,8 +85,7 @@ test('four pyramids are there, and another one can be enlarged', async () => {
 });
 
 test('choices show what they are worth', () => {
-  const { sight } = FIXTURES.take as unknown as Pick<BoardProps, 'sight'>;
-  const verdicts = sight.choices.map((choice, index) => ({ choice, chance: 0.6 - index / 10, words: '' }));
+  const verdicts = sightOf(take).choices.map((choice, index) => ({ choice, chance: 0.6 - index / 10, words: '' }));
   board('take', 'en', { verdicts });
   expect(screen.getAllByText('★60')).toHaveLength(1);
   expect(screen.getAllByText('50')).toHaveLength(1);
