@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 
 import type { BoardProps } from '$lib/board';
-import type { Choice, Estimate, Played, Sight } from '$lib/protocol';
-import { actionOf, found, show, speech, type Fixture } from '$tests/boards';
+import type { Choice, Estimate, Played } from '$lib/protocol';
+import type { Seen } from '$lib/seen';
+import { actionOf, found, show, sightOf, speech, type Fixture } from '$tests/boards';
 import { fireEvent, screen } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
@@ -169,17 +170,17 @@ test('a finished tower has a roof with the flag of its side', () => {
 test('the hand is empty again when the position changes', async () => {
   const { rerender, props } = table(reply);
   await fireEvent.click(pile('Black square'));
-  await rerender({ ...props, sight: line.sight as unknown as Sight });
+  await rerender({ ...props, sight: sightOf(line) });
   expect(pile('White square').getAttribute('aria-pressed')).toBe('false');
 });
 
 test('the end of a match is said aloud when it comes', async () => {
   const { rerender, props } = table(reply);
-  await rerender({ ...props, sight: won.sight as unknown as Sight, last: won.last as unknown as Played });
+  await rerender({ ...props, sight: sightOf(won), last: won.last as unknown as Played });
   expect(props.say).toHaveBeenCalledWith('White has enough towers and wins');
 });
 
-function judged(sight: Sight): Estimate[] {
+function judged(sight: Seen): Estimate[] {
   const worth = (choice: Choice): Partial<Estimate> => {
     if (choice.text === 'Sb3') return { proved: 'win', chance: 1, words: 'wins by force in 5', plies: 5 };
     if (choice.text === 'Cb3') return { proved: 'loss', chance: 0, words: 'loses by force in 4', plies: 4 };
@@ -189,7 +190,7 @@ function judged(sight: Sight): Estimate[] {
 }
 
 test('in analysis every cell shows what its placements are worth, as symbol and text', async () => {
-  const { container } = table(reply, { verdicts: judged(reply.sight as unknown as Sight) });
+  const { container } = table(reply, { verdicts: judged(sightOf(reply)) });
   const marks = (): (string | null)[] => [...container.querySelectorAll('.marks text')].map((mark) => mark.textContent);
   expect(marks()).toEqual(expect.arrayContaining(['S✓', 'C✗', 'T↑']));
   expect(cell('b3').getAttribute('aria-label')).toContain('square on b3: wins by force in 5');
