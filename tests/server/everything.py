@@ -8,7 +8,7 @@ from pyxis.server import decisions, hearing
 from pyxis.server import entries as log
 from pyxis.server.entries import Draft, Entry
 from pyxis.server.hub import Connection, Hub, encode
-from pyxis.server.lobby import card, step_seen, steps_noticed
+from pyxis.server.lobby import card, moves_noticed, step_seen
 from pyxis.server.presence import thinking
 from pyxis.server.refusals import Refusal
 from pyxis.server.sight import table_seen, table_sight
@@ -67,17 +67,17 @@ def sent(match: Match, seat: int) -> list[bytes]:
 def answered(held: Held, person: str, retellings: Retellings) -> bytes:
     """What they would get if they asked for everything now: looking again, replay, lobby, hints, refusals."""
     table, ears = held.table, held.table.ears_of(person)
-    steps, eyes = steps_noticed(table, ears), ears[0]
+    moves, eyes = moves_noticed(table, ears), ears[0]
     answers: list[Any] = [
         table_seen(table, person, [], NOW),
         table_sight(table, eyes, ears),
         retellings.after(held, max(0, len(held.heard(ears)) - 3), eyes, ears),
-        (len(steps), step_seen(*steps[-1], eyes, ears)),
+        (len(moves), step_seen(moves[-1], eyes, ears, table.match.actions)),
         card(held, person, []),
         thinking(table),
     ]
     if eyes != SPECTATOR:
-        answers += [Seen.of(table.match, eyes), attempts(table, person, eyes) if len(steps) % SOMETIMES == 0 else []]
+        answers += [Seen.of(table.match, eyes), attempts(table, person, eyes) if len(moves) % SOMETIMES == 0 else []]
     return encode(answers)
 
 

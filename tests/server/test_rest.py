@@ -144,14 +144,25 @@ def test_a_page_can_be_asked_after_without_its_body(server: Running) -> None:
     assert head.headers["content-type"] == page.headers["content-type"]
 
 
-def test_a_replay_shows_every_step(server: Running) -> None:
+def test_a_replay_shows_every_move(server: Running) -> None:
     async def scenario() -> None:
         person = Person(server.url)
         match = (await person.open("pyradice", ME, SECOND))["match"]
+        async with person.connected() as client:
+            sight = (await client.watch(match))["sight"]
+            for _ in range(6):
+                await client.play(match, sight["actor"], sight["number"], sight["choices"][0]["action"])
+                sight = (await client.watch(match))["sight"]
         whole = await person.get(f"/api/matches/{match}/replay")
-        assert [step["number"] for step in whole["steps"]] == list(range(whole["last"] + 1))
-        part = await person.get(f"/api/matches/{match}/replay?first=3&count=2")
-        assert part["steps"] == whole["steps"][3:5]
+        numbers = [event["action_number"] for step in whole["steps"] for event in step["events"]]
+        assert numbers == list(range(1, whole["last"] + 1))
+        for step in whole["steps"]:
+            first, *later = step["events"]
+            assert step["number"] == step["events"][-1]["action_number"]
+            assert "begins" in first or step is whole["steps"][0]
+            assert not any("begins" in event for event in later)
+        part = await person.get(f"/api/matches/{match}/replay?first={whole['steps'][1]['number']}&count=1")
+        assert part["steps"] == whole["steps"][1:2]
 
     asyncio.run(scenario())
 
@@ -177,17 +188,17 @@ def test_study_shows_where_a_line_leads(server: Running) -> None:
     match = pyxis.new("pyrgos").play("Sa1 Sb1")
     assert studied["position"] == match.position
     assert studied["texts"] == ["Sa1", "Sb1"]
-    assert [action for table in studied["sight"]["choices"] for action in table["actions"]] == list(match.legal)
-    assert studied["told"] == list(match.told())
+    assert [action for table in studied["step"]["sight"]["choices"] for action in table["actions"]] == list(match.legal)
+    assert [event["told"] for event in studied["step"]["events"]] == [list(match.told())]
 
 
 def test_study_begins_from_a_position_and_rolls_dice_if_asked(server: Running) -> None:
     position = pyxis.new("pyrgos").play("Sa1").position
     assert post(server, "/api/study", {"game": "pyrgos", "start": position}).json()["position"] == position
     by_hand = post(server, "/api/study", {"game": "pyradice"}).json()
-    assert by_hand["sight"]["actor"] == -1
+    assert by_hand["step"]["sight"]["actor"] == -1
     rolled = post(server, "/api/study", {"game": "pyradice", "seed": 7}).json()
-    assert rolled["sight"]["actor"] >= 0
+    assert rolled["step"]["sight"]["actor"] >= 0
     assert rolled["position"] == pyxis.new("pyradice", seed=7).position
 
 

@@ -75,11 +75,13 @@ def test_a_replay_shows_the_same_shot_without_the_words_between(server: Running)
             number = client.entries[-1]["action_number"]
         replay = await person.get(f"/api/matches/{match}/replay")
         assert replay["last"] == number
-        *_, first, last = replay["steps"]
-        assert (first["number"], first["motion"]) == (moving["action_number"], moving["motion"])
-        assert (last["number"], "motion" in last) == (number, False)
-        later = await person.get(f"/api/matches/{match}/replay?first={first['number'] + 1}")
-        assert later["steps"] == [last]
+        *_, shot = replay["steps"]
+        *_, first, last = shot["events"]
+        assert (first["action_number"], first["motion"]) == (moving["action_number"], moving["motion"])
+        assert (last["action_number"], "motion" in last, shot["number"]) == (number, False, number)
+        assert shot["meanwhile"]["number"] == first["action_number"] - 1
+        later = await person.get(f"/api/matches/{match}/replay?first={number}")
+        assert later["steps"] == [shot]
 
     asyncio.run(scenario())
 
@@ -100,8 +102,9 @@ def test_whoever_studies_a_shot_sees_it_too(server: Running) -> None:
     async def scenario() -> None:
         study = {"game": "puxes", "seats": 2, "options": OPTIONS, "actions": actions(), "seed": 1}
         studied = await Person(server.url).post("/api/study", study)
-        assert studied["motion"]["dice"][0]["die"] == "Ao2"
-        assert studied["told"][0].startswith("Ao2 hits Bo3")
+        *_, first, last = studied["step"]["events"]
+        assert first["motion"]["dice"][0]["die"] == "Ao2"
+        assert last["told"][0].startswith("Ao2 hits Bo3")
 
     asyncio.run(scenario())
 

@@ -32,7 +32,7 @@ UNUSED = (
 """Features of Chromium nobody meets here: pages behind its address bar take as long to make as a page of ours."""
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     assert (FOLDER / "index.html").is_file(), "the client is not built: make web"
     running = Process("--database", str(tmp_path_factory.mktemp("web") / "matches.sqlite"))
@@ -40,8 +40,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     running.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """Gone before other tests: while Playwright runs, no event loop of theirs could."""
     chromium = shutil.which("chromium")
     assert chromium, "the tests that click need Chromium: apt-get install chromium"
     with sync_playwright() as playwright:

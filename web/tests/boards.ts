@@ -1,7 +1,7 @@
 /** Boards on stored sights, for the tests of games. */
 
 import type { BoardProps, GameClient, Translate } from '$lib/board';
-import type { Played, Sight } from '$lib/protocol';
+import type { Event, Sight } from '$lib/protocol';
 import { seen, type Scenery, type Seen } from '$lib/seen';
 import { translator, type Catalog } from '$lib/translate';
 import { render } from '@testing-library/svelte';
@@ -47,7 +47,7 @@ export function show(
   const sight = sightOf(fixture);
   const props: BoardProps = {
     sight,
-    last: (fixture.last ?? null) as Played | null,
+    last: (fixture.last ?? null) as Event | null,
     seat: sight.eyes,
     interactive: true,
     play: vi.fn(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { named, readLog, rowsOf } from '../src/lib/history';
-import type { Entry, Seat, Sight, Step } from '../src/lib/protocol';
+import type { Entry, Event, Seat, Sight, Step } from '../src/lib/protocol';
 import { lookUp, translator } from '../src/lib/translate';
 
 const seats: Seat[] = [
@@ -49,27 +49,23 @@ test('lines are counted by moves from 1, also after one was taken back', () => {
 });
 
 test('a replay has a row for each move, and each says something', () => {
-  const step = (number: number, told: string[], begins = false, words = ''): Step => ({
-    number,
+  const event = (told: string[], words = ''): Event => ({
+    action_number: 1,
     seat: 0,
     told,
-    sight: {} as Sight,
-    begins,
     choice: words ? { action: 0, text: '', kind: '', fields: {}, words } : null,
   });
+  const step = (...events: Event[]): Step => ({ number: 1, events, sight: {} as Sight });
   const steps = [
-    step(0, []),
-    step(1, [], true, 'flick Ao1'),
-    step(2, [], false, 'slide'),
-    step(3, ['Ao1 hits Bo1.']),
-    step(4, [], true), // what these eyes know nothing of
-    step(5, ['A card is dealt.']),
-    step(6, [], true, 'flick Ao2'),
+    step(),
+    step(event([], 'flick Ao1'), event([], 'slide'), event(['Ao1 hits Bo1.'])),
+    step(event([])), // what these eyes know nothing of
+    step(event([], 'flick Ao2'), event([], 'slide')),
   ];
   expect(rowsOf(steps)).toEqual([
-    { move: 0, first: 0, last: 0, words: [] },
-    { move: 1, first: 1, last: 5, words: ['Ao1 hits Bo1.', 'A card is dealt.'] },
-    { move: 2, first: 6, last: 6, words: ['flick Ao2'] },
+    { move: 0, first: 0, last: 0, words: [], parts: [] },
+    { move: 1, first: 1, last: 2, words: ['Ao1 hits Bo1.'], parts: ['flick Ao1', 'slide'] },
+    { move: 3, first: 3, last: 3, words: ['flick Ao2', 'slide'], parts: ['flick Ao2', 'slide'] },
   ]);
 });
 

@@ -2,6 +2,7 @@
 
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Ask, Connection } from '../src/lib/socket';
+import { settings } from '../src/lib/settings.svelte';
 import { TableModel } from '../src/lib/table.svelte';
 import type { Entry, Heard, Push, Reply, Sight, Table } from '../src/lib/protocol';
 
@@ -77,7 +78,7 @@ const settled = () => vi.waitFor(() => expect(model.table).not.toBeNull());
 const numbers = () => model.entries.map((entry) => entry.number);
 
 beforeEach(async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  settings.speed = 'none';
   desk = new Desk();
   desk.log = [played(1), played(2)];
   model = new TableModel('abcdef', desk as unknown as Connection);
@@ -87,13 +88,13 @@ beforeEach(async () => {
 test('a table begins with everything that has happened', () => {
   expect(numbers()).toEqual([1, 2]);
   expect(model.sight?.number).toBe(2);
-  expect(model.last).toBeNull();
+  expect(model.show.last).toBeNull();
 });
 
 test('what is heard comes after it, with the event to animate from', () => {
   desk.onpush(heard(3));
   expect(numbers()).toEqual([1, 2, 3]);
-  expect(model.last?.number).toBe(3);
+  expect(model.show.last?.action_number).toBe(3);
 });
 
 test('what is heard twice is told once', () => {
@@ -141,7 +142,7 @@ test('a beat without news leaves the board as it is', async () => {
   const before = model.sight;
   await desk.onbeat();
   expect(model.sight).toBe(before);
-  expect(model.last?.number).toBe(3);
+  expect(model.show.last?.action_number).toBe(3);
 });
 
 test('other eyes see the whole match anew', async () => {
@@ -176,24 +177,24 @@ test('whoever leaves a seat no longer looks through its eyes', async () => {
 });
 
 test('what waits to be shown can be skipped', () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  settings.speed = 'normal';
   desk.onpush(heard(3));
   desk.onpush(heard(4));
   desk.onpush(heard(5));
   expect(numbers()).toEqual([1, 2, 3]);
-  expect(model.behind).toBe(2);
-  model.hurry();
+  expect(model.show.behind).toBe(2);
+  model.show.hurry();
   expect(numbers()).toEqual([1, 2, 3, 4, 5]);
-  expect(model.behind).toBe(0);
+  expect(model.show.behind).toBe(0);
 });
 
 test('a game says how long its actions are shown, and a long queue goes faster', () => {
   vi.useFakeTimers();
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  model.pace = () => 5000;
+  settings.speed = 'normal';
+  model.show.pace = () => 5000;
   for (const number of [3, 4, 5]) desk.onpush(heard(number));
   expect(numbers()).toEqual([1, 2, 3]);
-  vi.advanceTimersByTime(4000);
+  vi.advanceTimersByTime(5000);
   expect(model.entries.length).toBeGreaterThan(3);
   vi.advanceTimersByTime(20_000);
   expect(numbers()).toEqual([1, 2, 3, 4, 5]);
@@ -202,8 +203,8 @@ test('a game says how long its actions are shown, and a long queue goes faster',
 
 test('what shows nothing takes no time, however much of it there is', () => {
   vi.useFakeTimers();
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  model.pace = () => 1000;
+  settings.speed = 'normal';
+  model.show.pace = () => 1000;
   desk.onpush(heard(3));
   for (let number = 4; number < 154; number++) desk.onpush({ ...heard(number), sight: null });
   desk.onpush(heard(154));
@@ -230,4 +231,36 @@ test('a table whose game is being made ready says so, and is asked for once', as
   expect(waiting.asked.map((request) => request.type)).toEqual(['watch', 'ping']);
   answer({ type: 'watching', id: 'x', table, sight: sight(0), entries: [], last: 0 });
   await vi.waitFor(() => expect(early.preparing).toBeNull());
+});
+
+test('a scene is shown before what came of it, and told once', () => {
+  settings.speed = 'normal';
+  vi.useFakeTimers();
+  model.show.pace = () => 1000;
+  const [first, last] = [{ dice: [6] }, { dice: [6, 1] }];
+  desk.onpush({ ...heard(3), sight: null, entry: { ...played(3), scene: first } as Entry });
+  desk.onpush({ ...heard(4), entry: { ...played(4), scene: last } as Entry });
+  expect([model.show.scene, model.sight?.number, numbers()]).toEqual([first, 2, [1, 2, 3]]);
+  vi.advanceTimersByTime(1000);
+  expect([model.show.scene, model.sight?.number, numbers()]).toEqual([last, 2, [1, 2, 3, 4]]);
+  vi.advanceTimersByTime(1000);
+  expect([model.show.scene, model.sight?.number, numbers()]).toEqual([null, 4, [1, 2, 3, 4]]);
+  expect(model.show.last?.action_number).toBe(4);
+  vi.useRealTimers();
+});
+
+test.each([
+  ['slow', 2000],
+  ['quick', 400],
+] as const)('whoever wants it %s waits %d ms for what takes a second', (speed, wait) => {
+  settings.speed = speed;
+  vi.useFakeTimers();
+  model.show.pace = () => 1000;
+  desk.onpush(heard(3));
+  desk.onpush(heard(4));
+  vi.advanceTimersByTime(wait - 1);
+  expect(model.sight?.number).toBe(3);
+  vi.advanceTimersByTime(1);
+  expect(model.sight?.number).toBe(4);
+  vi.useRealTimers();
 });

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
@@ -14,7 +14,7 @@ from pyxis.core.record import Record
 from pyxis.server import hearing, people
 from pyxis.server.asked import REFUSALS, Asked, PersonKey
 from pyxis.server.hearing import Ears
-from pyxis.server.motions import is_mid_report, motion
+from pyxis.server.motions import is_mid_report, last_decided, motion
 from pyxis.server.opening import fresh_id, invitations, opened
 from pyxis.server.protocol import Table as SeenTable
 from pyxis.server.refusals import Refusal
@@ -30,7 +30,7 @@ from pyxis.server.resources import (
     Step,
 )
 from pyxis.server.service import Service
-from pyxis.server.sight import chosen, eyes_for, scenery, seat, sight, table_seen
+from pyxis.server.sight import event, eyes_for, scenery, seat, sight, table_seen
 from pyxis.server.table import Table, unlaid
 from pyxis.server.tables import Held
 
@@ -38,7 +38,6 @@ MOST_LISTED = 50
 A_DAY = 86_400
 """Seconds a table that waits for people is shown in the lobby."""
 MOST_STEPS = 200
-BEFORE_THE_FIRST = -2
 
 MatchPath = Annotated[str, PathParameter(min_length=6, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
 Whole = Annotated[int, QueryParameter(ge=0, le=1 << 31)]
@@ -199,7 +198,7 @@ async def replay(
     count: Count = MOST_STEPS,
     eyes: EyesAsked = None,
 ) -> Replay:
-    """As you saw it: `count` positions from action number `first` on. Once it is over, nothing is left out.
+    """As you saw it: `count` moves after those up to action number `first`. Once it is over, nothing is left out.
 
     But of what a source told word by word there is the beginning, with its motion, and what came of it.
     """
@@ -207,44 +206,56 @@ async def replay(
     service.check_watching(table, person, eyes)
     seen_by = eyes_for(table, person, eyes)
     ears = table.ears_of(person) if table.status != "over" else tuple(range(table.match.seats))
-    noticed = steps_noticed(table, ears)
-    wanted = [(number, step) for number, step in noticed if number >= first][:count]
+    noticed = moves_noticed(table, ears)
+    wanted = [move for move in noticed if move[-1].number >= first][:count]
     return Replay(
         table=table_seen(table, person, service.presence.seats(table), time.time()),
         eyes=seen_by,
         first=first,
-        last=noticed[-1][0],
+        last=noticed[-1][-1].number,
         steps=await asyncio.to_thread(steps_seen, wanted, seen_by, ears, table.match.actions),
         scenery={} if first else scenery(table.match),
     )
 
 
-def steps_noticed(table: Table, ears: Ears) -> list[tuple[int, Match]]:
-    """The positions of a match that they could tell apart, with their numbers; once it is over, all."""
+class Noticed(NamedTuple):
+    """A position of a match, counted as somebody counts who does not notice everything."""
+
+    number: int
+    match: Match
+
+
+def moves_noticed(table: Table, ears: Ears) -> list[list[Noticed]]:
+    """The match in moves as they could tell them apart; first the start, and what chance did before anybody."""
     is_over = table.status == "over"
-    return [
-        (step.number if is_over else hearing.number(step, ears), step)
-        for step in table.match.history()
-        if (is_over or hearing.notices(step, ears)) and not is_mid_report(step)
+    moves: list[list[Noticed]] = [[]]
+    for step in table.match.history():
+        if is_mid_report(step) or not (is_over or hearing.notices(step, ears)):
+            continue
+        if hearing.begins_move(step, ears):
+            moves.append([])
+        moves[-1].append(Noticed(step.number if is_over else hearing.number(step, ears), step))
+    return moves
+
+
+def steps_seen(moves: Sequence[Sequence[Noticed]], eyes: int, ears: Ears, actions: Sequence[int]) -> list[Step]:
+    """Several moves through one pair of eyes; `actions` are those of the whole match."""
+    return [step_seen(move, eyes, ears, actions) for move in moves]
+
+
+def step_seen(move: Sequence[Noticed], eyes: int, ears: Ears, actions: Sequence[int]) -> Step:
+    """One of them; the actions from an event onwards say what it set in motion."""
+    events = [
+        event(number, match, eyes, ears, motion(match, actions[match.number - 1 :]))
+        for number, match in move
+        if match.parent is not None
     ]
-
-
-def steps_seen(numbered: Sequence[tuple[int, Match]], eyes: int, ears: Ears, actions: Sequence[int]) -> list[Step]:
-    """Several of them, through one pair of eyes; `actions` are those of the whole match."""
-    return [step_seen(number, step, eyes, ears, actions[step.number - 1 :]) for number, step in numbered]
-
-
-def step_seen(number: int, step: Match, eyes: int, ears: Ears, onwards: Sequence[int] = ()) -> Step:
-    """One of them, through one pair of eyes; the actions from the last one onwards say what it set in motion."""
-    moving, event = motion(step, onwards), step.event(eyes)
+    decided = last_decided([match for _, match in move])
     return Step(
-        number=number,
-        seat=BEFORE_THE_FIRST if step.parent is None else step.parent.actor,
-        told=[] if event is None else list(event.told),
-        sight=sight(step, eyes, ears, may_act=False),
-        choice=chosen(event),
-        motion=None if moving is None else dict(moving),
-        begins=hearing.begins_move(step, ears),
+        number=move[-1].number,
+        events=events,
+        sight=sight(move[-1].match, eyes, ears, may_act=False),
+        meanwhile=None if decided is None else sight(decided, eyes, ears, may_act=False),
     )
 
 

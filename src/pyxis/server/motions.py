@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from pyxis.core.contract import CHANCE
 from pyxis.core.game import Pictures
 from pyxis.core.match import Match
 from pyxis.server import entries as log
@@ -22,19 +23,18 @@ def is_mid_report(match: Match) -> bool:
     return shown is not None and before is not None and shown.goes_on(before.state) and shown.goes_on(match.state)
 
 
+def last_decided(steps: Sequence[Match]) -> Match | None:
+    """Where somebody had done their part of a move, and chance went on; nothing if it did not."""
+    decided = [step for step in steps if step.parent is not None and step.parent.actor != CHANCE]
+    return decided[-1] if decided and decided[-1] is not steps[-1] else None
+
+
 def motion(match: Match, words: Sequence[int]) -> Motion | None:
     """How things move that the last action of `match` set going, the first of `words`. It may take long to work out."""
     shown, before = pictures(match), match.parent
     if shown is None or before is None or not shown.begins(before.state):
         return None
     return shown.motion(before.state, words)
-
-
-def last_motion(match: Match, since: int) -> Motion | None:
-    """What was set in motion last after action number `since`."""
-    actions = match.actions
-    steps = (step for step in reversed(list(match.history())) if step.number > since)
-    return next(filter(None, (motion(step, actions[step.number - 1 :]) for step in steps)), None)
 
 
 def motions(tables: Sequence[Table]) -> dict[int, Motion]:

@@ -1,30 +1,43 @@
 """Positions without a table: what a line of actions leads to. All of it is work for the thinkers' processes."""
 
-from pyxis.core.contract import CHANCE
+from collections.abc import Sequence
+
+from pyxis.core.contract import CHANCE, SPECTATOR
 from pyxis.core.errors import IllegalAction
 from pyxis.core.match import BY_HAND, Match, begin, begin_from
 from pyxis.core.registry import find
 from pyxis.search.advice import advise
 from pyxis.server.decisions import parts_of
-from pyxis.server.motions import last_motion
+from pyxis.server.motions import is_mid_report, last_decided, motion
+from pyxis.server.protocol import Event
 from pyxis.server.refusals import Refusal, illegal
-from pyxis.server.resources import AnalysisWanted, Explained, Judged, Studied, Study, WhyNotWanted
-from pyxis.server.sight import advised, estimates, full_sight
+from pyxis.server.resources import AnalysisWanted, Explained, Judged, Step, Studied, Study, WhyNotWanted
+from pyxis.server.sight import advised, estimates, event, full_sight
 
 
 def shown(wanted: Study) -> Studied:
     """The board after those actions, with what may follow."""
     match, since = played(wanted)
-    moving = last_motion(match, since)
+    steps = [step for step in match.history() if step.number > since and not is_mid_report(step)]
+    decided = last_decided(steps)
     return Studied(
-        sight=full_sight(match),
-        told=[line for step in match.history() if step.number > since for line in step.told(full_eyes(step))],
+        step=Step(
+            number=match.number,
+            events=[event_shown(step, match.actions) for step in steps],
+            sight=full_sight(match),
+            meanwhile=None if decided is None else full_sight(decided),
+        ),
         actions=list(match.actions),
         texts=list(match.texts),
         position=match.position,
-        motion=None if moving is None else dict(moving),
         scenery=dict(match.scenery()),
     )
+
+
+def event_shown(step: Match, actions: Sequence[int]) -> Event:
+    """The last action of `step`, of all those `actions`, as whoever acted saw it."""
+    acting = step.parent.actor if step.parent is not None else CHANCE
+    return event(step.number, step, max(acting, SPECTATOR), (acting,), motion(step, actions[step.number - 1 :]))
 
 
 def explained(wanted: WhyNotWanted) -> Explained:
@@ -44,11 +57,6 @@ def judged(wanted: AnalysisWanted) -> Judged:
         raise Refusal("bad_request", "no seat is to act in that position")
     advice = advise(match.view(), wanted.seconds)
     return Judged(match.actor, estimates(advice), advised(advice), advice.best.words, advice.complete)
-
-
-def full_eyes(step: Match) -> int:
-    """Whoever acted saw what it did."""
-    return step.parent.actor if step.parent is not None and step.parent.actor >= 0 else -1
 
 
 def played(wanted: Study) -> tuple[Match, int]:

@@ -190,12 +190,9 @@ class Sight(Message):
 # What is in the log
 
 
-class Played(Message, tag="played"):
-    """An action was played, by a seat or by chance."""
+class Event(Message):
+    """One action, by a seat or by chance, as these eyes noticed it."""
 
-    number: Number
-    at: float
-    """Seconds since 1970."""
     action_number: Number
     """It was the how-manieth action of the match."""
     seat: int
@@ -205,8 +202,18 @@ class Played(Message, tag="played"):
     """What it was, where these eyes may know."""
     motion: dict[str, Any] | None = None
     """How things move that are set going here, as their game has it; what comes of it is told by the actions after."""
+    scene: dict[str, Any] | None = None
+    """What lay on the table meanwhile, as its game has it, where it has gone on since: all dice of a fight."""
     begins: bool = False
     """Whether a move begins with it; all else goes on with the one before."""
+
+
+class Played(Event, tag="played", kw_only=True):
+    """An action was played."""
+
+    number: Number
+    at: float
+    """Seconds since 1970."""
 
 
 class TakenBack(Message, tag="taken_back"):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from pyxis.server import protocol
-from pyxis.server.typescript import noted, written
+from pyxis.server.typescript import bases, noted, written
 
 TARGET = Path("docs/protocol.md")
 BEGIN, END = "<!-- messages -->\n", "<!-- end of messages -->\n"
@@ -52,6 +52,8 @@ def message(node: ast.ClassDef) -> str:
 
 def fields(node: ast.ClassDef) -> Iterator[str]:
     """A line for each field; those that may be missing have a question mark."""
+    for base in bases(node):
+        yield f"- all of `{base}`"
     for statement, note in noted(node.body):
         if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
             mark = "" if statement.value is None else "?"

@@ -7,9 +7,9 @@ import msgspec
 from pyxis.server.protocol import (
     PATIENCE,
     Advised,
-    Choice,
     ClockSetting,
     Estimate,
+    Event,
     Eyes,
     MatchId,
     Message,
@@ -229,18 +229,14 @@ class Branch(Message):
 
 
 class Step(Message):
-    """One action of a match, and how things stood after it."""
+    """One move of a match, and how things stood after it; first the start, with what chance did there."""
 
     number: Number
-    seat: int
-    """Who acted, -1 for chance; -2 for the start, before any action."""
-    told: list[str]
+    """How many actions had been played then."""
+    events: list[Event]
     sight: Sight
-    choice: Choice | None = None
-    motion: dict[str, Any] | None = None
-    """How things move that were set going by it; the next step has what came of it."""
-    begins: bool = False
-    """Whether a move begins with it; all else goes on with the one before."""
+    meanwhile: Sight | None = None
+    """How things stood when the seat had done its part, where chance has gone on since."""
 
 
 class Replay(Message):
@@ -249,7 +245,7 @@ class Replay(Message):
     table: Table
     eyes: Eyes
     first: Number
-    """Number of the first step here."""
+    """All moves up to so many actions are left out."""
     last: Number
     """How many actions the match has."""
     steps: list[Step]
@@ -287,16 +283,13 @@ class Study(Message):
 class Studied(Message):
     """What is on the board after those actions: study shows all there is, since you made it yourself."""
 
-    sight: Sight
-    told: list[str]
-    """What the last action given did, and chance after it."""
+    step: Step
+    """The last move of those given, and what chance did after it."""
     actions: list[int]
     """All actions, those of the dice included."""
     texts: list[str]
     position: str
     """In the notation of the game."""
-    motion: dict[str, Any] | None = None
-    """How things moved meanwhile, before they came to lie as they do."""
     scenery: dict[str, Any] = {}
     """What no action changes."""
 

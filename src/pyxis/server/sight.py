@@ -5,7 +5,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from pyxis.core.contract import OVER, SPECTATOR
 from pyxis.core.match import Match
@@ -127,9 +127,18 @@ def advised(advice: Advice) -> list[protocol.Advised]:
     return [protocol.Advised(move.seat, move.text, list(move.told)) for move in advice.moves]
 
 
-def chosen(event: Event | None) -> protocol.Choice | None:
-    """What an action was, if those who noticed it may know, for the wire."""
-    return None if event is None or event.choice is None else choice(event.choice)
+def event(number: int, match: Match, eyes: int, ears: Ears, motion: Motion | None = None) -> protocol.Event:
+    """The last action of a match, the `number`th, for the wire; if these eyes noticed nothing, only who it was."""
+    noticed = match.event(eyes) or Event(SPECTATOR, None, ())
+    return protocol.Event(
+        action_number=number,
+        seat=SPECTATOR if match.parent is None else match.parent.actor,
+        told=list(noticed.told),
+        choice=None if noticed.choice is None else choice(noticed.choice),
+        motion=None if motion is None else dict(motion),
+        scene=None if noticed.scene is None else dict(noticed.scene),
+        begins=hearing.begins_move(match, ears),
+    )
 
 
 def retold(
@@ -139,12 +148,10 @@ def retold(
     at, seat, what = entry.at, entry.seat, entry.what
     match what:
         case log.Acted() if is_mid_report(match):
-            return protocol.Played(number, at, hearing.number(match, ears), seat, [])
+            return protocol.Played(hearing.number(match, ears), seat, [], number=number, at=at)
         case log.Acted():
-            event, shown = match.event(eyes), None if motion is None else dict(motion)
-            told = [] if event is None else list(event.told)
-            begins = hearing.begins_move(match, ears)
-            return protocol.Played(number, at, hearing.number(match, ears), seat, told, chosen(event), shown, begins)
+            known = event(hearing.number(match, ears), match, eyes, ears, motion)
+            return protocol.Played(**asdict(known), number=number, at=at)
         case log.WentBack():
             return protocol.TakenBack(number, at, hearing.number(match, ears), seat)
         case log.Said(name=name, text=text):

@@ -51,13 +51,19 @@ def noted(body: Iterable[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
 
 def interface(message: ast.ClassDef) -> str:
     """One message."""
-    lines = [f"{comment(ast.get_docstring(message) or '')}export interface {message.name} {{"]
+    extends = "".join(f" extends {base}" for base in bases(message))
+    lines = [f"{comment(ast.get_docstring(message) or '')}export interface {message.name}{extends} {{"]
     lines += [f"  type: '{ast.literal_eval(word.value)}';" for word in message.keywords if word.arg == "tag"]
     for node, note in noted(message.body):
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
             optional = "" if node.value is None else "?"
             lines.append(f"{comment(note, '  ')}  {node.target.id}{optional}: {written(node.annotation)};")
     return "\n".join([*lines, "}\n"])
+
+
+def bases(message: ast.ClassDef) -> list[str]:
+    """The messages it has everything of."""
+    return [ast.unparse(base) for base in message.bases if ast.unparse(base) != protocol.Message.__name__]
 
 
 def comment(text: str, indent: str = "") -> str:

@@ -42,7 +42,8 @@ def rolls(match: Match) -> Iterator[tuple[list[Event], Event]]:
 def test_a_scene_shows_every_die_that_fell_and_no_other(seed: int) -> None:
     seen = 0
     for fallen, last in rolls(played_at_random(seed)):
-        assert last.scene is not None and last.choice is not None
+        assert last.scene is not None
+        assert last.choice is not None
         colour = last.choice.fields["colour"]
         pool = last.scene["fight"][colour]
         assert Counter(event.choice.fields["value"] for event in fallen if event.choice) <= Counter(pool["values"])

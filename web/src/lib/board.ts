@@ -1,8 +1,9 @@
 /** What a game brings to the client. A board knows no rules: it shows a sight and binds its choices to clicks and keys. */
 
 import type { Component } from 'svelte';
-import type { Estimate, Played } from './protocol';
+import type { Estimate, Event } from './protocol';
 import type { Seen } from './seen';
+import type { Pace, Scene } from './show.svelte';
 import type { Sound } from './sounds';
 
 /** Speaks the reader's language: of a message id with `{placeholders}` filled in, or of a sentence that came from the server. */
@@ -15,8 +16,10 @@ export type Move = number | readonly string[];
 export interface BoardProps {
   /** The game through one pair of eyes: view and scenery and, if these eyes are to act, the legal choices and ranges. */
   sight: Seen;
-  /** The event that led to this sight, to animate from; null where there is nothing to animate. */
-  last: Played | null;
+  /** The event that led to this sight or scene, to animate from; null where there is nothing to animate. */
+  last: Event | null;
+  /** What lies on the table at this moment and is in no sight, as the game has it: all dice of a fight they decide. */
+  scene?: Scene | null;
   /** Whose eyes these are, -1 for a spectator; a board turns itself to face this seat. */
   seat: number;
   /** Whether choices can be played now; if not, the board only shows. */
@@ -108,9 +111,9 @@ export interface GameClient {
   /** The options of a table to practise at alone, every seat one's own. */
   practice?: Record<string, string | number>;
   /** What an action sounds like, null for nothing; by default like wood on wood. */
-  sound?: (last: Played) => Exclude<Sound, 'bell'> | null;
-  /** How long what an action did is shown before the next is, in milliseconds; whoever did it knows it already. */
-  pace?: (last: Played, own: boolean) => number;
+  sound?: (last: Event) => Exclude<Sound, 'bell'> | null;
+  /** How long what an event did is shown before the next is, in milliseconds; whoever did it knows it already. */
+  pace?: Pace;
   /** Why a finished match ended as it did, a sentence of the server; by default the last one told. */
   ending?: (sight: Seen) => string;
   /** Whether somebody may be asked in secret: then a table says how long such a question waits. */

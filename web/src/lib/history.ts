@@ -17,6 +17,8 @@ export interface LogLine {
   action: number | null;
   /** The how-manieth move of the match it belongs to, 0 for what chance does before the first; null for anything else. */
   move: number | null;
+  /** What was chosen and rolled in that move, one after the other; all its lines have the same. */
+  parts: string[];
   /** Whether it was taken back since. */
   undone: boolean;
 }
@@ -29,13 +31,17 @@ export function readLog(
   ruleOf: (sentence: string) => string | null = () => null,
 ): LogLine[] {
   const lines: LogLine[] = [];
-  const past: Past = { sat: new Map(), proposer: -1, moves: [] };
+  const past: Past = { sat: new Map(), proposer: -1, moves: [], parts: [] };
   for (const entry of entries) {
     if (entry.type === 'taken_back') {
       for (const line of lines) if (line.action !== null && line.action > entry.to) line.undone = true;
       past.moves = past.moves.filter((begun) => begun <= entry.to);
     }
-    if (entry.type === 'played' && entry.begins) past.moves.push(entry.action_number);
+    if (entry.type === 'played' && entry.begins) {
+      past.moves.push(entry.action_number);
+      past.parts = [];
+    }
+    if (entry.type === 'played' && entry.choice) past.parts.push(t(entry.choice.words));
     lines.push(...linesOf(entry, seats, past, t, ruleOf));
     if (entry.type === 'noted') remember(past, entry);
   }
@@ -49,6 +55,8 @@ interface Past {
   proposer: number;
   /** The number of the first action of each move. */
   moves: number[];
+  /** What the last of them consists of. */
+  parts: string[];
 }
 
 function remember(past: Past, { what, seat = -1, player = '' }: Noted): void {
@@ -63,7 +71,7 @@ function linesOf(
   t: Translate,
   ruleOf: (sentence: string) => string | null,
 ): LogLine[] {
-  const nothing = { player: '', rule: null, action: null, move: null, undone: false };
+  const nothing = { player: '', rule: null, action: null, move: null, parts: [], undone: false };
   const line = { number: entry.number, seat: entry.seat ?? -1, ...nothing };
   switch (entry.type) {
     case 'played': {
@@ -75,6 +83,7 @@ function linesOf(
         rule: ruleOf(told),
         action: entry.action_number,
         move: past.moves.length,
+        parts: past.parts,
       }));
     }
     case 'chatted':
@@ -142,28 +151,35 @@ export function isNameless(name: string): boolean {
   return /^(seat |P)\d+$/i.test(name);
 }
 
-/** One move of a replay: what somebody did, and all that chance said to it. */
+/** One move of a replay, as a line to read. */
 export interface Row {
   /** From 1 on; 0 is what was before the first. */
   move: number;
   /** Its first and its last step. */
   first: number;
   last: number;
-  /** What is told of it; where that is nothing, what was chosen. */
   words: string[];
+  /** What was chosen and rolled, one after the other. */
+  parts: string[];
 }
 
-/** The steps of a replay by moves. What these eyes know nothing of goes with the move before. */
+/** The steps of a replay as lines. What these eyes know nothing of goes with the move before. */
 export function rowsOf(steps: readonly Step[]): Row[] {
-  const groups: { first: number; steps: Step[] }[] = [];
-  steps.forEach((step, first) => {
-    const isRow = step.begins && (step.told.length > 0 || step.choice);
-    if (!groups.length || isRow) groups.push({ first, steps: [step] });
-    else groups.at(-1)?.steps.push(step);
+  const rows: Row[] = [];
+  steps.forEach((step, index) => {
+    const [words, before] = [wordsOf(step), rows.at(-1)];
+    if (before && !words.length) before.last = index;
+    else rows.push({ move: index, first: index, last: index, words, parts: partsOf(step) });
   });
-  return groups.map(({ first, steps: own }, move) => {
-    const told = own.flatMap((step) => step.told);
-    const chosen = own.flatMap((step) => (step.choice ? [step.choice.words] : []));
-    return { move, first, last: first + own.length - 1, words: told.length ? told : chosen };
-  });
+  return rows;
+}
+
+/** What is told of a move; where that is nothing, what was chosen. */
+export function wordsOf({ events }: Pick<Step, 'events'>): string[] {
+  const told = events.flatMap((event) => event.told);
+  return told.length ? told : partsOf({ events });
+}
+
+function partsOf({ events }: Pick<Step, 'events'>): string[] {
+  return events.flatMap(({ choice }) => (choice ? [choice.words] : []));
 }

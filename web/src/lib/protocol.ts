@@ -162,12 +162,8 @@ export interface Sight {
   patience?: number;
 }
 
-/** An action was played, by a seat or by chance. */
-export interface Played {
-  type: 'played';
-  number: Number;
-  /** Seconds since 1970. */
-  at: number;
+/** One action, by a seat or by chance, as these eyes noticed it. */
+export interface Event {
   /** It was the how-manieth action of the match. */
   action_number: Number;
   seat: number;
@@ -177,8 +173,18 @@ export interface Played {
   choice?: Choice | null;
   /** How things move that are set going here, as their game has it; what comes of it is told by the actions after. */
   motion?: Record<string, unknown> | null;
+  /** What lay on the table meanwhile, as its game has it, where it has gone on since: all dice of a fight. */
+  scene?: Record<string, unknown> | null;
   /** Whether a move begins with it; all else goes on with the one before. */
   begins?: boolean;
+}
+
+/** An action was played. */
+export interface Played extends Event {
+  type: 'played';
+  number: Number;
+  /** Seconds since 1970. */
+  at: number;
 }
 
 /** The match went back to where it stood after `to` actions. */
@@ -630,25 +636,21 @@ export interface Branch {
   salt_later?: boolean;
 }
 
-/** One action of a match, and how things stood after it. */
+/** One move of a match, and how things stood after it; first the start, with what chance did there. */
 export interface Step {
+  /** How many actions had been played then. */
   number: Number;
-  /** Who acted, -1 for chance; -2 for the start, before any action. */
-  seat: number;
-  told: string[];
+  events: Event[];
   sight: Sight;
-  choice?: Choice | null;
-  /** How things move that were set going by it; the next step has what came of it. */
-  motion?: Record<string, unknown> | null;
-  /** Whether a move begins with it; all else goes on with the one before. */
-  begins?: boolean;
+  /** How things stood when the seat had done its part, where chance has gone on since. */
+  meanwhile?: Sight | null;
 }
 
 /** A match from its start, through one pair of eyes. */
 export interface Replay {
   table: Table;
   eyes: Eyes;
-  /** Number of the first step here. */
+  /** All moves up to so many actions are left out. */
   first: Number;
   /** How many actions the match has. */
   last: Number;
@@ -681,16 +683,13 @@ export interface Study {
 
 /** What is on the board after those actions: study shows all there is, since you made it yourself. */
 export interface Studied {
-  sight: Sight;
-  /** What the last action given did, and chance after it. */
-  told: string[];
+  /** The last move of those given, and what chance did after it. */
+  step: Step;
   /** All actions, those of the dice included. */
   actions: number[];
   texts: string[];
   /** In the notation of the game. */
   position: string;
-  /** How things moved meanwhile, before they came to lie as they do. */
-  motion?: Record<string, unknown> | null;
   /** What no action changes. */
   scenery?: Record<string, unknown>;
 }

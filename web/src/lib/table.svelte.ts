@@ -3,13 +3,12 @@
 import type { Move } from './board';
 import { randomText } from './random';
 import type { Ask, Connection, Status } from './socket';
-import { mayMove } from './settings.svelte';
+import { beatsOf, Show } from './show.svelte';
 import type {
   Advised,
   Entry,
   Estimate,
   Heard,
-  Played,
   Presence,
   Push,
   Refused,
@@ -18,24 +17,16 @@ import type {
   Table,
   Watching,
 } from './protocol';
-import { seen, type Scenery, type Seen } from './seen';
-
-/** How long what one action did is shown before the next is, in milliseconds, unless its game says otherwise. */
-const BEAT = 650;
-/** What waits to be shown takes no longer than this in all: the more there is, the faster it goes. */
-const PATIENCE = 6 * BEAT;
-/** With more than this waiting, nobody wants to watch each of them. */
-const HURRY = 100;
+import type { Seen } from './seen';
 
 type What = 'take_back' | 'pause' | 'resume' | 'rematch' | 'draw';
 
 /** One match, watched. */
 export class TableModel {
   table = $state.raw<Table | null>(null);
-  sight = $state.raw<Seen | null>(null);
   entries = $state.raw<Entry[]>([]);
-  /** What led to the sight; null if that is not news. */
-  last = $state.raw<Played | null>(null);
+  /** What is to be seen of it now. */
+  readonly show = new Show();
   presence = $state.raw<Presence | null>(null);
   /** The game that has to be made ready before the table can be shown. */
   preparing = $state<string | null>(null);
@@ -50,28 +41,20 @@ export class TableModel {
   /** Whether an action of ours is on its way. */
   asking = $state(false);
 
-  /** How many actions wait to be shown. */
-  behind = $state(0);
-
-  /** How long what an action did is shown. */
-  pace: (played: Played, own: boolean) => number = () => BEAT;
   /** Told of everything that happens, in its order. */
   onentry: (entry: Entry) => void = () => undefined;
 
-  #scenery: Scenery = {};
   #salted = false;
   #eyes: number | null = null;
   #number = 0;
-  #queue: Heard[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #shown = 0;
-  /** How long what is shown now wants to be. */
-  #beat = 0;
+  /** What was heard and waits to be shown. */
+  #untold: Entry[] = [];
 
   constructor(
     readonly match: string,
     readonly connection: Connection,
   ) {
+    this.show.isOwn = ({ seat }) => this.mine.some((mine) => mine.seat === seat);
     connection.onstatus = (status) => (this.status = status);
     connection.onopen = () => void this.#watch();
     // What waits for its game to be made ready is not asked twice.
@@ -79,6 +62,10 @@ export class TableModel {
     connection.onpush = (push) => this.#pushed(push);
     this.status = connection.status;
     if (connection.status === 'open') void this.#watch();
+  }
+
+  get sight(): Seen | null {
+    return this.show.sight;
   }
 
   /** The seats of this person. */
@@ -157,16 +144,8 @@ export class TableModel {
     if (made) await this.#ask({ type: 'respond', match: this.match, seat: made.seat, agree: false });
   }
 
-  /** Shows everything that waits to be shown at once. */
-  hurry(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    for (const next of this.#queue.splice(0)) this.#show(next);
-    this.behind = 0;
-  }
-
   close(): void {
-    clearTimeout(this.#timer);
+    this.show.drop();
     this.connection.close();
   }
 
@@ -211,24 +190,18 @@ export class TableModel {
     if (this.presence) this.presence = { ...this.presence, present };
     if (watching.last === since && watching.sight.eyes === this.sight?.eyes) {
       // Nothing was missed: what is still to be shown goes on in its own time, and the board stays as it is.
-      if (!this.#queue.length) this.#sit(watching.table);
+      if (this.show.isIdle) this.#sit(watching.table);
       return;
     }
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const missed = this.#queue.map((heard) => heard.entry);
-    this.#queue = [];
-    this.behind = 0;
-    const known = since === 0 ? [] : [...this.entries, ...missed];
-    const entries = [...known, ...watching.entries.filter((entry) => entry.number > since)];
-    this.entries = entries;
+    this.show.drop();
+    const known = since === 0 ? [] : [...this.entries, ...this.#untold.splice(0)];
+    this.entries = [...known, ...watching.entries.filter((entry) => entry.number > since)];
     this.#number = watching.last;
+    if (watching.scenery) this.show.scenery = watching.scenery;
     if (this.sight?.number !== watching.sight.number || this.sight.eyes !== watching.sight.eyes) {
-      this.last = null;
       this.hints = null;
-    }
-    this.#scenery = watching.scenery ?? this.#scenery;
-    this.sight = seen(watching.sight, this.#scenery);
+      this.show.set(watching.sight);
+    } else this.show.put(watching.sight);
     this.#sit(watching.table);
   }
 
@@ -248,57 +221,18 @@ export class TableModel {
       return;
     }
     this.#number = push.entry.number;
-    this.#queue.push(push);
-    this.#flow();
+    this.#untold.push(push.entry);
+    const tell = () => this.#tell(push);
+    if (push.entry.type === 'played') this.show.add(...beatsOf(push.entry, push.sight ?? null, tell));
+    else this.show.add({ event: null, scene: null, sight: push.sight ?? null, shown: tell });
   }
 
-  /** Shows what is queued, one action to a beat. */
-  #flow(): void {
-    while (this.#queue.length && this.#timer === undefined) {
-      this.behind = this.#queue.length;
-      const next = this.#queue[0] as Heard;
-      const wait = this.#wait(next);
-      if (wait > 0) {
-        this.#timer = setTimeout(() => {
-          this.#timer = undefined;
-          this.#queue.shift();
-          this.#show(next);
-          this.#flow();
-        }, wait);
-        return;
-      }
-      this.#queue.shift();
-      this.#show(next);
-    }
-    this.behind = this.#queue.length;
-  }
-
-  #wait(heard: Heard): number {
-    // What shows nothing takes no time.
-    const seen = this.#queue.flatMap(({ entry, sight }) => (entry.type === 'played' && sight ? [entry] : []));
-    if (heard.entry.type !== 'played' || seen.length > HURRY || !mayMove() || document.hidden) return 0;
-    const all = seen.reduce((sum, entry) => sum + this.#pace(entry), this.#beat);
-    return this.#shown + this.#beat * Math.min(1, PATIENCE / all) - performance.now();
-  }
-
-  #pace(played: Played): number {
-    return this.pace(
-      played,
-      this.mine.some(({ seat }) => seat === played.seat),
-    );
-  }
-
-  #show(heard: Heard): void {
-    this.entries = [...this.entries, heard.entry];
-    if (heard.sight) {
-      this.last = heard.entry.type === 'played' ? heard.entry : null;
-      this.sight = seen(heard.sight, this.#scenery);
-      this.hints = null;
-      this.#shown = performance.now();
-      this.#beat = this.last ? this.#pace(this.last) : 0;
-    }
-    if (heard.table) this.#sit(heard.table);
-    this.onentry(heard.entry);
+  #tell({ entry, sight, table }: Heard): void {
+    this.#untold.shift();
+    this.entries = [...this.entries, entry];
+    if (sight) this.hints = null;
+    if (table) this.#sit(table);
+    this.onentry(entry);
   }
 
   #sit(table: Table): void {

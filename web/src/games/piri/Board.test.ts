@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import type { BoardProps } from '$lib/board';
-import type { Played } from '$lib/protocol';
+import type { Event } from '$lib/protocol';
 import { actionOf, found, show, sightOf, speech, type Fixture } from '$tests/boards';
 import { fireEvent, screen } from '@testing-library/svelte';
 import axe from 'axe-core';
@@ -145,7 +145,7 @@ test('what happened leaves its traces until the next', async () => {
   const before = sight.view as { cells: { cell: string }[] };
   const cells = before.cells.filter((one) => one.cell !== '1,0');
   const came = { ...before.cells[0], cell: '2,0', x: 2, y: 0, card: '2R', figure: 0 };
-  const last = { type: 'played', seat: 0, told: ['9G is gone.'], choice: null } as unknown as Played;
+  const last = { type: 'played', seat: 0, told: ['9G is gone.'], choice: null } as unknown as Event;
   const view = { ...before, cells: [...cells, came], phase: 'MAIN' };
   await rerender({ ...props, last, sight: { ...sight, number: sight.number + 1, view, choices: [] } });
   expect(cell('1,0').querySelector('[data-trace="1,0"]')).not.toBeNull();

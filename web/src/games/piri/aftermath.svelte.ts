@@ -1,6 +1,6 @@
 /** What the last event changed on the table; its traces stay until the next. */
 
-import type { Played } from '$lib/protocol';
+import type { Event } from '$lib/protocol';
 import { between, NOTHING, type Happening } from './events';
 import type { PiriView } from './view';
 
@@ -10,15 +10,15 @@ export class Aftermath {
   told = $state.raw<readonly string[]>([]);
   #before: PiriView | null = null;
   #now: PiriView | null = null;
-  #last: Played | null;
+  #last: Event | null;
 
   /** What had been heard before the board was there is no news. */
-  constructor(last: Played | null) {
+  constructor(last: Event | null) {
     this.#last = last;
   }
 
   /** The table as it is seen now, and what was heard last; returns what is to be set in motion. */
-  see(view: PiriView, last: Played | null): Happening | null {
+  see(view: PiriView, last: Event | null): Happening | null {
     const [isOther, isNews] = [view !== this.#now, last !== this.#last];
     if (isOther) [this.#before, this.#now] = [this.#now, view];
     this.#last = last;

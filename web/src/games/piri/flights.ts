@@ -1,6 +1,6 @@
-/** Cards, figures and mana on their way. Nothing moves where motion is unwelcome; all is over within 0.6 seconds. */
+/** Cards, figures and mana on their way. All is over within 0.6 seconds at the usual speed. */
 
-import { mayMove } from '$lib/settings.svelte';
+import { animate as setInMotion } from '$lib/motion';
 
 const EASE = 'cubic-bezier(.3,.7,.3,1)';
 const LENGTH = 560;
@@ -18,7 +18,7 @@ function way(from: Element, to: Element, scale: number): string {
 }
 
 function animate(element: Element | null, frames: Keyframe[], length = LENGTH): void {
-  if (element?.animate && mayMove()) element.animate(frames, { duration: length, easing: EASE });
+  setInMotion(element, frames, length, EASE);
 }
 
 /** A card, a figure or a mana that has arrived comes from where it was. */

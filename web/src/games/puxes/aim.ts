@@ -1,6 +1,6 @@
 /** Directions and distances on the table. No rule is here: what a flick does, the server says. */
 
-import type { Played } from '$lib/protocol';
+import type { Event } from '$lib/protocol';
 import { EDGE, lying, type Die, type PuxesView } from './view';
 
 /** Headings are so many degrees apart. */
@@ -89,7 +89,7 @@ export function inLine(view: PuxesView, from: Die, degrees: number, reach: numbe
 }
 
 /** The shot that was made just now, as everybody sees it. */
-export function announced({ flick, dice }: PuxesView, last: Played | null): Shot | null {
+export function announced({ flick, dice }: PuxesView, last: Event | null): Shot | null {
   if (last?.choice?.kind !== 'power_of_flick' || !flick || flick.aim === null || flick.power === null) return null;
   const from = flick.start ? { x: flick.start[0], y: flick.start[1] } : dice.find(({ die }) => die === flick.die);
   const { aim: degrees, power, spread, slides } = flick;

@@ -57,7 +57,7 @@ export class Director {
     private readonly calm: boolean,
     private readonly onmove: (moving: boolean) => void,
     private readonly onclack: () => void,
-    private readonly now: () => number = () => performance.now() / 1000,
+    private readonly now: () => number,
   ) {}
 
   get isMoving(): boolean {
@@ -93,6 +93,16 @@ export class Director {
       if (turning || this.isMoving) this.#frame = requestAnimationFrame(step);
     };
     step();
+  }
+
+  /** Brings everything to rest where it will be. */
+  finish(): void {
+    if (!this.isMoving) return;
+    [this.#film, this.#passages] = [null, null];
+    this.camera.watch(null);
+    if (this.#view) [this.#settled, this.#places] = [this.#view, places(this.#view)];
+    this.onmove(false);
+    this.run();
   }
 
   stop(): void {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Played } from '$lib/protocol';
+import type { Event } from '$lib/protocol';
 import { sightOf } from '$tests/boards';
 import { announced } from './aim';
 import { Director, onTheWay, thrown } from './director';
@@ -13,10 +13,7 @@ const motion = shot.motion as unknown as Motion;
 const film = filmOf(motion);
 const before = viewOf(sightOf({ sight: shot.before, scenery: shot.scenery }));
 const after = viewOf(sightOf(shot));
-const played = (entry: Partial<Played>): Played => ({
-  type: 'played',
-  number: 1,
-  at: 0,
+const played = (entry: Partial<Event>): Event => ({
   action_number: 1,
   seat: -1,
   told: [],

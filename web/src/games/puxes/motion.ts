@@ -1,6 +1,6 @@
 /** A shot as the server's table saw it: frames read from the wire, and where everything is at a moment. */
 
-import type { Played } from '$lib/protocol';
+import type { Event } from '$lib/protocol';
 
 /** `frames` are little-endian 16-bit numbers in base64, 7 a frame: x, y, z in tenths of a millimetre, a quaternion w, x, y, z. */
 export interface Motion {
@@ -38,8 +38,8 @@ export const SLOW = 0.4;
 const LEVEL_ONE = 375;
 const FALLEN = 60;
 
-export function motionOf(played: Played | null): Motion | null {
-  return (played as (Played & { motion?: Motion | null }) | null)?.motion ?? null;
+export function motionOf(played: Event | null): Motion | null {
+  return (played as (Event & { motion?: Motion | null }) | null)?.motion ?? null;
 }
 
 /** Reads what came over the wire. */

@@ -1,6 +1,6 @@
 /** How long what happened is to be seen, and what it sounds like. */
 
-import type { Played } from '$lib/protocol';
+import type { Event } from '$lib/protocol';
 import { filmOf, motionOf, runtime } from './motion';
 
 /** Milliseconds a fallen temple is looked at after its film. */
@@ -12,7 +12,7 @@ const AIMED = 1000;
 /** A throw is seen as one, and what is played in one gesture, too. */
 const AT_ONCE = ['word', 'tremor', 'roll', 'draw', 'style', 'aim', 'power_of_flick', 'incident'];
 
-export function paceOf(played: Played, own = false): number {
+export function paceOf(played: Event, own = false): number {
   const motion = motionOf(played);
   if (motion) {
     const film = filmOf(motion);
@@ -25,7 +25,7 @@ export function paceOf(played: Played, own = false): number {
 }
 
 /** Words of a report are silent: dice clack as they touch. */
-export function soundOf(played: Played): 'wood' | 'dice' | null {
+export function soundOf(played: Event): 'wood' | 'dice' | null {
   const kind = played.choice?.kind ?? '';
   if (kind === 'roll') return played.told.length ? 'dice' : null;
   return AT_ONCE.includes(kind) && !played.told.length ? null : 'wood';

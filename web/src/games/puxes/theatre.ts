@@ -1,7 +1,8 @@
 /** The table in space with the camera and whoever directs it: there while somebody wants it, and loaded only then. */
 
 import { themeColours } from '$lib/colours';
-import { mayMove } from '$lib/settings.svelte';
+import { whenSkipped } from '$lib/motion';
+import { mayMove, tempo } from '$lib/settings.svelte';
 import { play as sound } from '$lib/sounds';
 import type { Point } from './aim';
 import { Director } from './director';
@@ -21,6 +22,7 @@ interface Audience {
 
 export class Theatre {
   readonly #director: Director;
+  readonly #unwatch: () => void;
 
   private constructor(
     readonly table: Table3d,
@@ -34,7 +36,9 @@ export class Theatre {
       watch: (place: { x: number; y: number; z: number } | null) =>
         place ? table.orbit.watch(table.inSpace(place, place.z)) : table.orbit.back(),
     };
-    this.#director = new Director(camera, !mayMove(), audience.onmove.bind(audience), () => sound('wood'));
+    const clock = () => performance.now() / 1000 / (tempo() || 1);
+    this.#director = new Director(camera, !mayMove(), audience.onmove.bind(audience), () => sound('wood'), clock);
+    this.#unwatch = whenSkipped(() => this.#director.finish());
   }
 
   /** Loads three.js; fails where the machine cannot draw in space. */
@@ -45,6 +49,7 @@ export class Theatre {
   }
 
   close(): void {
+    this.#unwatch();
     this.#director.stop();
     this.table.dispose();
   }

@@ -176,13 +176,43 @@ test('who only looks on sees the lake, and plays nothing', async () => {
   expect(screen.getByText('P1 is about to move.')).toBeTruthy();
 });
 
+const decided = {
+  action_number: 9,
+  seat: -1,
+  told: ['Red 6 5 1 1 = 13.', 'P1 loses.'],
+  scene: {
+    seat: 0,
+    fight: {
+      ...(artifact.sight.view.fight as object),
+      green: { dice: 3, values: [5, 4, 2], total: 11, picked: 0 },
+      red: { dice: 4, values: [6, 5, 1, 1], total: 13, picked: 0 },
+    },
+    won: false,
+  },
+};
+
+/** What the dice of a colour show that are drawn, in their order. */
+const drawn = (container: Element, colour: string) =>
+  [...container.querySelectorAll(`.pool.${colour} .die svg:not(.blank)`)].map(
+    (die) => die.querySelectorAll('circle').length,
+  );
+
+test('every die of a scene is drawn while the sight stays as it was', async () => {
+  const { props, container, rerender } = board('move', 'en', { interactive: false });
+  await rerender({ sight: props.sight, last: decided, scene: decided.scene });
+  expect([drawn(container, 'green'), drawn(container, 'red')]).toEqual([
+    [5, 4, 2],
+    [6, 5, 1, 1],
+  ]);
+  expect(container.querySelector('.pool.ahead')?.classList).toContain('red');
+});
+
 test('a fight that was decided stays to be seen until something else happens', async () => {
-  const { props, rerender } = board('artifact', 'en', { interactive: false });
+  const { props, container, rerender } = board('artifact', 'en', { interactive: false });
   const after = { ...sightOf(move), number: 99 };
-  const choice = { action: 0, text: '!5', kind: 'die', fields: { colour: 'red', value: 5 }, words: 'a red 5' };
-  const last = { type: 'played' as const, number: 9, at: 0, action_number: 9, seat: -1, told: ['P1 loses.'], choice };
-  await rerender({ sight: after, last });
-  expect(screen.getAllByText('P1 loses.')).toHaveLength(2);
+  await rerender({ sight: after, last: decided });
+  expect(drawn(container, 'red')).toEqual([6, 5, 1, 1]);
+  expect(screen.getByText('P1 loses.')).toBeTruthy();
   await rerender({ sight: { ...props.sight, number: 100 }, last: null });
   expect(screen.queryByText('P1 loses.')).toBeNull();
 });

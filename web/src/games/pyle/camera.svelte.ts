@@ -1,7 +1,7 @@
 /** Which part of the map is seen. It can be dragged, pinched, and sent to what matters now. */
 
 import { Tween } from 'svelte/motion';
-import { mayMove } from '$lib/settings.svelte';
+import { mayMove, tempo } from '$lib/settings.svelte';
 import { WHOLE, type Point } from './chart';
 
 const CLOSEST = 2600;
@@ -117,7 +117,7 @@ export class Camera {
       y: kept(y, width * this.shape, WHOLE.y, WHOLE.height),
       width,
     };
-    void this.#window.set(window, { duration: mayMove() ? time : 0 });
+    void this.#window.set(window, { duration: mayMove() ? time * tempo() : 0 });
   }
 }
 

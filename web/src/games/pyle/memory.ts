@@ -1,28 +1,25 @@
-/** What a board remembers from one sight to the next: how a fight ended whose dice are gone from the view, and the path of a walk. */
+/** What a board remembers from one sight to the next: the dice of a fight that is over, and the path of a walk. */
 
-import type { Played } from '$lib/protocol';
-import { rolled, settled, type Fight, type PyleView } from './view';
+import type { Scene } from '$lib/show.svelte';
+import type { Event } from '$lib/protocol';
+import type { Fight, PyleView } from './view';
 
-/** A fight, or a round against the demon, that has just been decided. */
-export interface Aftermath {
-  fight: Fight;
+/** A roll as its dice lie, and what came of it. */
+export interface Roll {
   seat: number;
+  fight: Fight;
+  /** Whether the round is won by it; null if it is not decided. */
+  won: boolean | null;
   told: string[];
 }
 
-const ENDS = ['die', 'ability', 'foretell'];
-
-/** The fight that an action has decided; null if it has not, or if its dice are still to be seen. */
-export function aftermathOf(before: PyleView | null, now: PyleView, last: Played | null): Aftermath | null {
-  const choice = last?.choice;
-  if (!before?.fight || !last || !choice || !ENDS.includes(choice.kind)) return null;
-  if (now.fight && now.phase !== 'OMEN') return null;
-  const die = rolled(choice);
-  return { fight: die ? settled(before.fight, die) : before.fight, seat: before.turn, told: last.told };
+/** The roll that is shown now. */
+export function rollOf(scene: Scene | null, last: Event | null): Roll | null {
+  return scene && { ...(scene as unknown as Omit<Roll, 'told'>), told: last?.told ?? [] };
 }
 
 /** The fields a walk has led over; none for any other way of getting somewhere. */
-export function walkedPath(before: PyleView | null, last: Played | null): string[] {
+export function walkedPath(before: PyleView | null, last: Event | null): string[] {
   if (last?.choice?.kind !== 'walk') return [];
   return before?.walks.find(({ field }) => field === last.choice?.fields.field)?.path ?? [];
 }
@@ -30,9 +27,16 @@ export function walkedPath(before: PyleView | null, last: Played | null): string
 const DIE = 110;
 const SENTENCE = 330;
 const LONGEST = 1800;
+/** How long a round is looked at that has been decided. */
+const DECIDED = 2200;
 
-/** How long an action is shown, in milliseconds: a die falls quickly, what is told wants to be read. */
-export function paceOf({ told, choice }: Played): number {
-  if (choice?.kind === 'die' && !told.length) return DIE;
+/** How long an event is shown, in milliseconds: a die falls quickly, what is told wants to be read. */
+export function paceOf({ scene, told, choice }: Event, _own: boolean, isScene: boolean): number {
+  if (isScene) {
+    const { fight, won } = scene as unknown as Roll;
+    return DIE * (fight.green.dice + fight.red.dice) + (won === null ? 2 * SENTENCE : DECIDED);
+  }
+  // What a roll has told was read beside its dice.
+  if (scene || (choice?.kind === 'die' && !told.length)) return DIE;
   return Math.min(LONGEST, SENTENCE + SENTENCE * told.length);
 }

@@ -1,6 +1,6 @@
-/** Figures on their way: step by step along a path, or in one leap. Nothing moves where motion is unwelcome. */
+/** Figures on their way: step by step along a path, or in one leap. */
 
-import { mayMove } from '$lib/settings.svelte';
+import { animate } from '$lib/motion';
 import type { Point } from './chart';
 
 const STEP = 170;
@@ -8,7 +8,7 @@ const LEAP = 420;
 
 /** Lets a figure that has already arrived come along these points. */
 export function stroll(figure: Element | null | undefined, way: Point[], isWalk: boolean): void {
-  if (!figure?.animate || way.length < 2 || !mayMove()) return;
+  if (way.length < 2) return;
   const frames = way.flatMap(({ x, y }, index) => {
     const next = way[index + 1];
     const here = { transform: `translate(${x}px, ${y}px)` };
@@ -16,5 +16,5 @@ export function stroll(figure: Element | null | undefined, way: Point[], isWalk:
     const rise = isWalk ? 90 : 420;
     return [here, { transform: `translate(${(x + next.x) / 2}px, ${(y + next.y) / 2 - rise}px)` }];
   });
-  figure.animate(frames, { duration: isWalk ? STEP * (way.length - 1) : LEAP, easing: 'linear' });
+  animate(figure, frames, isWalk ? STEP * (way.length - 1) : LEAP, 'linear');
 }

@@ -2,22 +2,21 @@
 
 import '$tests/calm';
 import { expect, test } from 'vitest';
-import type { Played } from '$lib/protocol';
+import type { Event } from '$lib/protocol';
 import { sightOf } from '$tests/boards';
 import { Camera } from './camera.svelte';
 import { landscape, WHOLE } from './chart';
-import ability from './fixtures/ability.json';
 import artifact from './fixtures/artifact.json';
 import move from './fixtures/move.json';
-import { aftermathOf, paceOf, walkedPath } from './memory';
-import { arranged, nextTowards, tokensByCode, viewOf, type Field, type PyleView } from './view';
+import { paceOf, rollOf, walkedPath } from './memory';
+import { arranged, nextTowards, tokensByCode, viewOf, type Field } from './view';
 import { lyingWords } from './words';
 
 const view = viewOf(sightOf(move));
 
-function played(kind: string, fields: object, told: string[] = []): Played {
+function played(kind: string, fields: object, told: string[] = []): Event {
   const choice = { action: 0, text: '', kind, fields: fields as Record<string, unknown>, words: '' };
-  return { type: 'played', number: 1, at: 0, action_number: 1, seat: 0, told, choice };
+  return { action_number: 1, seat: 0, told, choice };
 }
 
 test('there is a trail for every link, and stones where it leads over water', () => {
@@ -38,9 +37,9 @@ test('every tree stands on land, and no wave breaks there', () => {
 });
 
 test('dice stay where they fell', () => {
-  expect(arranged([], [6])).toEqual([6]);
-  expect(arranged([2], [6, 2])).toEqual([2, 6]);
-  expect(arranged([1, 6, 1], [6, 5])).toEqual([6, 5]);
+  expect(arranged({ values: [], kept: 0 }, [6])).toEqual({ values: [6], kept: 0 });
+  expect(arranged({ values: [2], kept: 0 }, [6, 2])).toEqual({ values: [2, 6], kept: 1 });
+  expect(arranged({ values: [1, 6, 1], kept: 3 }, [6, 5])).toEqual({ values: [6, 5], kept: 1 });
 });
 
 test('an arrow key goes to the nearest in its direction, and nowhere at the edge', () => {
@@ -59,15 +58,11 @@ test('every token that lies somewhere is known by its code', () => {
   expect(tokens.get('witch')?.event).toBe(true);
 });
 
-test('the last die of a fight is remembered though the view has gone on', () => {
-  const before = viewOf(sightOf(artifact));
-  const last = played('die', { colour: 'red', value: 5 }, ['P1 loses.']);
-  const aftermath = aftermathOf(before, { ...view, fight: null } as PyleView, last);
-  expect(aftermath?.fight.red.values).toEqual([5]);
-  expect(aftermath?.fight.green.total).toBe(before.fight?.green.total);
-  expect(aftermath?.told).toEqual(['P1 loses.']);
-  expect(aftermathOf(before, before, last)).toBeNull();
-  expect(aftermathOf(viewOf(sightOf(ability)), view, played('yes', {}))).toBeNull();
+test('a scene is a roll with what was told of it', () => {
+  const scene = { seat: 1, fight: viewOf(sightOf(artifact)).fight, won: false };
+  const roll = rollOf(scene, played('die', { colour: 'red', value: 5 }, ['P1 loses.']));
+  expect(roll).toEqual({ ...scene, told: ['P1 loses.'] });
+  expect(rollOf(null, played('yes', {}))).toBeNull();
 });
 
 test('a walk remembers its path', () => {
@@ -76,8 +71,12 @@ test('a walk remembers its path', () => {
 });
 
 test('single dice fall quickly, and what is told can be read', () => {
-  expect(paceOf(played('die', {}))).toBeLessThan(200);
-  expect(paceOf(played('die', {}, ['Red 5 = 5.', 'P1 loses.']))).toBeGreaterThan(800);
+  const { fight } = viewOf(sightOf(artifact));
+  const roll = (won: boolean | null) => ({ ...played('die', {}, ['Red 5 = 5.']), scene: { seat: 0, fight, won } });
+  expect(paceOf(played('die', {}), false, false)).toBeLessThan(200);
+  expect(paceOf(roll(null), false, true)).toBeGreaterThan(600);
+  expect(paceOf(roll(false), false, true)).toBeGreaterThan(paceOf(roll(null), false, true));
+  expect(paceOf(roll(false), false, false)).toBeLessThan(200);
 });
 
 test('the window stays on the map', () => {

@@ -250,19 +250,6 @@ export function percent(chance: number): number {
   return Math.round(100 * chance);
 }
 
-/** The die that a played action rolled. */
-export function rolled(choice: Choice | null | undefined): { colour: Colour; value: number } | null {
-  if (choice?.kind !== 'die') return null;
-  return { colour: choice.fields.colour as Colour, value: Number(choice.fields.value) };
-}
-
-/** A fight as it stood when its last die had fallen, though the view has gone on. */
-export function settled(before: Fight, die: { colour: Colour; value: number }): Fight {
-  const pool = before[die.colour];
-  const values = [...pool.values, die.value].sort((one, other) => other - one);
-  return { ...before, [die.colour]: { ...pool, values, total: pool.total + die.value } };
-}
-
 /** The next place in a direction, for arrow keys: the nearest one within a right angle around it. */
 export function nextTowards<P extends { x: number; y: number }>(from: P, all: P[], dx: number, dy: number): P | null {
   const found = all
@@ -276,13 +263,20 @@ export function nextTowards<P extends { x: number; y: number }>(from: P, all: P[
   return found[0]?.place ?? null;
 }
 
-/** Dice in the order they have fallen: those that lay there before stay in their places, new ones come after them. */
-export function arranged(before: readonly number[], values: readonly number[]): number[] {
+/** Dice of one colour, in the order they have fallen. */
+export interface Lying {
+  values: number[];
+  /** How many of them lay there before, and did not move. */
+  kept: number;
+}
+
+/** Those that lay there before stay in their places, new ones come after them. */
+export function arranged(before: Lying, values: readonly number[]): Lying {
   const left = [...values];
-  const kept = before.filter((value) => {
+  const kept = before.values.filter((value) => {
     const at = left.indexOf(value);
     if (at >= 0) left.splice(at, 1);
     return at >= 0;
   });
-  return [...kept, ...left];
+  return { values: [...kept, ...left], kept: kept.length };
 }

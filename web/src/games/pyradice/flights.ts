@@ -1,9 +1,10 @@
-/** Dice on their way: what an event moved flies, what it turned turns. Nothing moves where motion is unwelcome. */
+/** Dice on their way: what an event moved flies, what it turned turns. */
 
-import { mayMove } from '$lib/settings.svelte';
+import { animate } from '$lib/motion';
 
 const FLIGHT = 460;
 const TURN = 420;
+const EASE = 'cubic-bezier(.3,.7,.3,1)';
 
 export interface Spot {
   x: number;
@@ -21,24 +22,25 @@ export function spotOf(element: Element | null | undefined): Spot | null {
 /** Lets a die that has already arrived come from where it was, in an arc. */
 export function fly(arrived: Element | null | undefined, from: Spot | null): void {
   const to = spotOf(arrived);
-  if (!arrived || !from || !to || !mayMove()) return;
+  if (!arrived || !from || !to) return;
   const [dx, dy, scale] = [from.x - to.x, from.y - to.y, from.edge / to.edge];
   const rise = -Math.min(70, 20 + Math.hypot(dx, dy) / 6);
-  arrived.animate(
+  animate(
+    arrived,
     [
       { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex: 9 },
       { transform: `translate(${dx / 2}px, ${dy / 2 + rise}px) scale(${(scale + 1.35) / 2})`, zIndex: 9 },
       { transform: 'none', zIndex: 9 },
     ],
-    { duration: FLIGHT, easing: 'cubic-bezier(.3,.7,.3,1)' },
+    FLIGHT,
+    EASE,
   );
 }
 
 /** Lets a die that shows another face turn over, or tumble if it was rolled. */
 export function turn(element: Element | null | undefined, rolled: boolean): void {
-  if (!element || !mayMove()) return;
   const frames = rolled
     ? [{ transform: 'rotate(-300deg) scale(1.5)' }, { transform: 'rotate(-90deg) scale(.85)' }, { transform: 'none' }]
     : [{ transform: 'perspective(300px) rotateX(-180deg) scale(1.25)' }, { transform: 'none' }];
-  element.animate(frames, { duration: rolled ? TURN * 1.4 : TURN, easing: 'cubic-bezier(.3,.7,.3,1)' });
+  animate(element, frames, rolled ? TURN * 1.4 : TURN, EASE);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import type { BoardProps } from '$lib/board';
-import type { Choice, Estimate, Played } from '$lib/protocol';
+import type { Choice, Estimate, Event } from '$lib/protocol';
 import type { Seen } from '$lib/seen';
 import { actionOf, found, show, sightOf, speech, type Fixture } from '$tests/boards';
 import { fireEvent, screen } from '@testing-library/svelte';
@@ -176,7 +176,7 @@ test('the hand is empty again when the position changes', async () => {
 
 test('the end of a match is said aloud when it comes', async () => {
   const { rerender, props } = table(reply);
-  await rerender({ ...props, sight: sightOf(won), last: won.last as unknown as Played });
+  await rerender({ ...props, sight: sightOf(won), last: won.last as unknown as Event });
   expect(props.say).toHaveBeenCalledWith('White has enough towers and wins');
 });
 

@@ -1,19 +1,19 @@
 /** How a piece comes from its stock to its cell. */
 
-import { mayMove } from '$lib/settings.svelte';
+import { animate } from '$lib/motion';
 import { FRAME } from './frame';
 import { round } from './geometry';
 
 const MILLISECONDS = 620;
 
-/** Lets a piece of the drawing fly in from where its pile is, unless the reader wants no motion. */
+/** Lets a piece of the drawing fly in from where its pile is. */
 export function flyIn(piece: SVGGElement, drawing: SVGSVGElement, pile: Element): void {
-  if (!mayMove()) return;
   const [from, to] = [pile.getBoundingClientRect(), piece.getBoundingClientRect()];
   const scale = FRAME.width / drawing.getBoundingClientRect().width;
   const right = round((from.left + from.width / 2 - to.left - to.width / 2) * scale);
   const down = round((from.top + from.height / 2 - to.top - to.height / 2) * scale);
-  piece.animate(
+  animate(
+    piece,
     [
       { transform: `translate(${right}px, ${down}px)` },
       { transform: 'translate(0, -46px)', offset: 0.72, easing: 'ease-in' },
@@ -21,6 +21,7 @@ export function flyIn(piece: SVGGElement, drawing: SVGSVGElement, pile: Element)
       { transform: 'translate(0, -5px)', offset: 0.95 },
       { transform: 'translate(0, 0)' },
     ],
-    { duration: MILLISECONDS, easing: 'cubic-bezier(.3,.7,.4,1)' },
+    MILLISECONDS,
+    'cubic-bezier(.3,.7,.4,1)',
   );
 }
