@@ -16,7 +16,7 @@ from pyxis.server import entries as log
 from pyxis.server import hearing, protocol
 from pyxis.server.entries import Entry
 from pyxis.server.hearing import Ears
-from pyxis.server.motions import Motion, is_mid_report
+from pyxis.server.motions import Motion
 from pyxis.server.table import Place, Table
 
 
@@ -147,8 +147,6 @@ def retold(
     """An entry of the log as these eyes saw it, the `number`th these ears heard of; `match` is as it stood after it."""
     at, seat, what = entry.at, entry.seat, entry.what
     match what:
-        case log.Acted() if is_mid_report(match):
-            return protocol.Played(hearing.number(match, ears), seat, [], number=number, at=at)
         case log.Acted():
             known = event(hearing.number(match, ears), match, eyes, ears, motion)
             return protocol.Played(**asdict(known), number=number, at=at)

@@ -68,7 +68,7 @@ class Telling:
             entry, match = self.held.at(heard[index])
             following = self.held.at(heard[index + 1])[0] if index + 1 < len(heard) else None
             motion = self.held.motions.get(entry.number)
-            is_seen = motion is not None or (_changes_sight(entry, following) and not _is_part(match, following))
+            is_seen = _changes_sight(entry, following) and not _is_part(match, following)
             shown = self._sight(match, eyes, ears, following) if is_seen else None
             yield protocol.Heard(self.table.id, retold(index + 1, entry, match, eyes, ears, motion), None, shown)
 
