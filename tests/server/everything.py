@@ -67,7 +67,7 @@ def sent(match: Match, seat: int) -> list[bytes]:
 def answered(held: Held, person: str, retellings: Retellings) -> bytes:
     """What they would get if they asked for everything now: looking again, replay, lobby, hints, refusals."""
     table, ears = held.table, held.table.ears_of(person)
-    moves, eyes = moves_noticed(table, ears), ears[0]
+    moves, eyes = moves_noticed(table.match, ears, table.status == "over"), ears[0]
     answers: list[Any] = [
         table_seen(table, person, [], NOW),
         table_sight(table, eyes, ears),

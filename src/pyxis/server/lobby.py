@@ -206,7 +206,7 @@ async def replay(
     service.check_watching(table, person, eyes)
     seen_by = eyes_for(table, person, eyes)
     ears = table.ears_of(person) if table.status != "over" else tuple(range(table.match.seats))
-    noticed = moves_noticed(table, ears)
+    noticed = moves_noticed(table.match, ears, table.status == "over")
     wanted = [move for move in noticed if move[-1].number >= first][:count]
     return Replay(
         table=table_seen(table, person, service.presence.seats(table), time.time()),
@@ -225,11 +225,10 @@ class Noticed(NamedTuple):
     match: Match
 
 
-def moves_noticed(table: Table, ears: Ears) -> list[list[Noticed]]:
-    """The match in moves as they could tell them apart; first the start, and what chance did before anybody."""
-    is_over = table.status == "over"
+def moves_noticed(match: Match, ears: Ears, is_over: bool) -> list[list[Noticed]]:
+    """A match in moves as they could tell them apart; first the start, and what chance did before anybody."""
     moves: list[list[Noticed]] = [[]]
-    for step in table.match.history():
+    for step in match.history():
         if is_mid_report(step) or not (is_over or hearing.notices(step, ears)):
             continue
         if hearing.begins_move(step, ears):
