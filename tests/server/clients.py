@@ -149,7 +149,7 @@ class Client:
     @property
     def entries(self) -> list[Json]:
         """The log as heard."""
-        return [message["entry"] for message in self.heard if message["type"] == "heard"]
+        return [entry for message in self.heard if message["type"] == "heard" for entry in message["entries"]]
 
     def numbers(self) -> Sequence[int]:
         return [entry["number"] for entry in self.entries]

@@ -489,10 +489,10 @@ class Hinted(Message, tag="hinted"):
 
 
 class Heard(Message, tag="heard"):
-    """The log has grown by `entry`; `table` and `sight` are as they stand after it, where it changed them."""
+    """The log has grown by `entries`; `table` and `sight` are as they stand after the last, where they changed."""
 
     match: MatchId
-    entry: Entry
+    entries: list[Entry]
     table: Table | None = None
     sight: Sight | None = None
 

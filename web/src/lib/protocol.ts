@@ -409,11 +409,11 @@ export interface Hinted {
   moves: Advised[];
 }
 
-/** The log has grown by `entry`; `table` and `sight` are as they stand after it, where it changed them. */
+/** The log has grown by `entries`; `table` and `sight` are as they stand after the last, where they changed. */
 export interface Heard {
   type: 'heard';
   match: MatchId;
-  entry: Entry;
+  entries: Entry[];
   table?: Table | null;
   sight?: Sight | null;
 }

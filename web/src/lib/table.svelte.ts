@@ -14,6 +14,7 @@ import type {
   Refused,
   Reply,
   Seat,
+  Sight,
   Table,
   Watching,
 } from './protocol';
@@ -215,19 +216,32 @@ export class TableModel {
       this.presence = push;
       return;
     }
-    if (push.entry.number <= this.#number) return;
-    if (push.entry.number > this.#number + 1) {
+    this.#hear(push);
+  }
+
+  /** What is known already is left out; where something is missing, everything is looked at again. */
+  #hear({ entries, sight = null, table = null }: Heard): void {
+    const fresh = entries.filter(({ number }) => number > this.#number);
+    if (fresh[0] && fresh[0].number > this.#number + 1) {
       void this.#watch();
       return;
     }
-    this.#number = push.entry.number;
-    this.#untold.push(push.entry);
-    const tell = () => this.#tell(push);
-    if (push.entry.type === 'played') this.show.add(...beatsOf(push.entry, push.sight ?? null, tell));
-    else this.show.add({ event: null, scene: null, sight: push.sight ?? null, shown: tell });
+    for (const entry of fresh) {
+      const isLast = entry === fresh.at(-1);
+      this.#await(entry, isLast ? sight : null, isLast ? table : null);
+    }
   }
 
-  #tell({ entry, sight, table }: Heard): void {
+  /** An entry waits for its moment, and what stands after it. */
+  #await(entry: Entry, sight: Sight | null, table: Table | null): void {
+    this.#number = entry.number;
+    this.#untold.push(entry);
+    const tell = () => this.#tell(entry, sight, table);
+    if (entry.type === 'played') this.show.add(...beatsOf(entry, sight, tell));
+    else this.show.add({ event: null, scene: null, sight, shown: tell });
+  }
+
+  #tell(entry: Entry, sight: Sight | null, table: Table | null): void {
     this.#untold.shift();
     this.entries = [...this.entries, entry];
     if (sight) this.hints = null;
