@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 from collections.abc import Callable
 from pathlib import Path
@@ -108,3 +109,23 @@ def test_a_wrong_question_is_refused_in_one_line(call: Call, line: str, hint: st
 
 def test_a_match_that_is_over_has_nothing_to_analyse(call: Call) -> None:
     assert_refused(call("analyse", "pyrgos", *ONE_MOVE_FROM_THE_END, "Sd1"), "the match is over")
+
+
+def test_the_main_line_is_told_move_by_move(call: Call) -> None:
+    options = ("--seed", "3", "-o", "start_faces=suggested", "-o", "first=a")
+    outcome = call("analyse", "puxes", "Ao1/S", *options, "--seconds", "0.2")
+    rows = outcome.out[outcome.out.index("best play") :].splitlines()[1:-1]
+    assert re.match(r"1\.  @[\d.]+\^\d+  \S", rows[0])
+    assert len(re.findall(r"@[\d.]+", outcome.out)) == 2, "the best aim, and the move with it"
+
+
+def test_a_match_is_looked_into_after_so_many_moves(call: Call, tmp_path: Path) -> None:
+    match = pyxis.new("pyradice", seed=2)
+    while match.move_number < 5:
+        match = match.play(match.legal[0])
+    pyxis.save(match, tmp_path / "match.json")
+    found = json.loads(
+        call("analyse", "pyradice", "--record", tmp_path / "match.json", "--at", "2", "--seconds", "0.01", "--json").out
+    )
+    assert found["position"] == match.moves[2].after.view().position
+    assert_refused(call("analyse", "pyradice", "--record", tmp_path / "match.json", "--at", "99"), "no number 99")

@@ -60,8 +60,8 @@ def test_a_program_plays_a_whole_match_through_a_pipe(program: Callable[..., sub
     ending = ""
     for line in out:
         word, _, rest = line.rstrip("\n").partition(" ")
-        if word == "played":
-            match = match.play(rest.split()[1])
+        if word == "move":
+            match = match.play(rest.split()[2])
         elif word == "position":
             assert rest == match.position
         elif word == "legal":
@@ -77,7 +77,7 @@ def test_a_program_plays_a_whole_match_through_a_pipe(program: Callable[..., sub
 
 def test_the_introduction_names_protocol_game_options_and_seats(pipe: Pipe) -> None:
     outcome = pipe("play", "handful", "--seats", "human,random:seed=4,human", "-o", "ranks=6")
-    assert outcome.out.splitlines()[0] == "pyxis 1"
+    assert outcome.out.splitlines()[0] == "pyxis 2"
     assert outcome.lines("game") == ["handful 1"]
     assert outcome.lines("option") == ["ranks 6", "hands secret"]
     assert outcome.lines("seat") == ["0 human Hand 0", "1 random:seed=4 Hand 1", "2 human Hand 2"]
@@ -107,15 +107,25 @@ def test_questions_are_answered_without_moving(call: Pipe) -> None:
     hints = [line.split() for line in outcome.lines("hint")]
     assert sorted(text for text, _, _ in hints) == sorted(pyxis.new("pyrgos").legal_texts)
     assert all(0 <= float(chance) <= 1 for _, chance, _ in hints)
-    assert outcome.lines("line")[0].split()[0] == outcome.lines("best")[0] == hints[0][0]
+    assert outcome.lines("line")[0] == f"0 {hints[0][0]}"
+    assert outcome.lines("best") == [hints[0][0]]
     assert len(outcome.lines("turn")) == 2
-    assert outcome.lines("played") == []
+    assert outcome.lines("move") == []
 
 
-def test_several_actions_are_taken_at_once_only_from_the_same_seat(call: Pipe) -> None:
+def test_a_line_is_one_move(call: Pipe) -> None:
     outcome = call("play", "pyrgos", "--seats", "human,human", text="Sa1 Sb1\n")
-    assert "write your own actions only" in outcome.lines("error")[0]
-    assert outcome.lines("played") == []
+    assert "write one move in a line" in outcome.lines("error")[0]
+    assert outcome.lines("move") == []
+
+
+def test_nobody_goes_on_after_dice_that_are_not_thrown(call: Pipe) -> None:
+    """Else a line that is refused would tell what they are going to show."""
+    outcome = call("play", "piri", "--seats", "human,human", "--seed", "5", text="draw 2R @0,1\ndraw AB @0,1\n")
+    assert [line.partition("goes on")[2] for line in outcome.lines("error")] == [
+        " after a move is complete: write one move in a line"
+    ] * 2
+    assert outcome.lines("move") == []
 
 
 def test_whole_moves_are_numbered_and_undo_takes_one_back(call: Pipe) -> None:
@@ -124,13 +134,62 @@ def test_whole_moves_are_numbered_and_undo_takes_one_back(call: Pipe) -> None:
     lines = f"{free[0]}\n@1a\n{free[1]}@1a\nundo\n{free[1]}\nundo\nquit\n"
     outcome = call("play", "pyradice", "--seats", "human,human", "--seed", "2", "-o", "first=0", text=lines)
     assert outcome.lines("move") == [f"1 0 {free[0]}@1a", f"2 1 {free[1]}@1a"]
-    assert outcome.lines("undone") == [str(start.number + 2)] * 2
+    assert outcome.lines("begun") == [free[0], free[1]]
+    assert outcome.lines("undone") == ["1", "1"]
+
+
+FLICKING = ("play", "puxes", "--seats", "human,human", "--seed", "3", "-o", "start_faces=suggested", "-o", "first=a")
+
+
+def test_settings_are_said_by_their_ends(call: Pipe) -> None:
+    outcome = call(*FLICKING, text="Ao1/S\nchoices\nhint\n@92.50\nstate\n")
+    aim = "@0.00 @359.75 0.25 aim 0.00° … 359.75° in steps of 0.25°"
+    assert outcome.lines("begun") == ["Ao1/S", "Ao1/S@92.50", "Ao1/S@92.50"]
+    assert [line.split()[0] for line in outcome.lines("range")] == ["@0.00", "^0", "^0"]
+    assert outcome.lines("range")[0] == aim
+    assert outcome.lines("legal")[1:] == ["", "", ""]
+    assert outcome.lines("choices") == ["[]"]
+    (known,) = json.loads(outcome.lines("ranges")[0])
+    assert (known["first"]["text"], known["last"]["text"], known["step"]) == ("@0.00", "@359.75", 0.25)
+    assert len(outcome.lines("hint")) == 1
+
+
+def test_a_whole_move_is_one_row_with_all_that_came_of_it(call: Pipe) -> None:
+    whole, parts = (call(*FLICKING, text=text) for text in ("Ao1/S@92.50^24\n", "Ao1\n/S\nwhy @92.50^40\n@92.50^24\n"))
+    assert whole.lines("move") == parts.lines("move") == ["1 0 Ao1/S@92.50^24"]
+    assert whole.lines("chance") == parts.lines("chance")
+    assert len(whole.lines("chance")) == 2
+    assert whole.lines("told") == parts.lines("told")
+
+
+def test_an_illegal_part_leaves_all_of_a_move_unplayed(call: Pipe) -> None:
+    outcome = call(*FLICKING, text="Ao1/S@92.50^40\nAo2/S@92.50^24\nwhy Ao2/S@92.50^24\n")
+    assert [line.split()[0] for line in outcome.lines("error")] == ["notation", "illegal"]
+    assert outcome.lines("why")[0].split()[0] == outcome.lines("error")[1].split()[1]
+    assert (outcome.lines("begun"), outcome.lines("move")) == ([], [])
+
+
+@pytest.mark.parametrize("game", ["pyradice", "puxes", "pyle"])
+def test_the_rows_are_the_match_where_nothing_is_hidden(call: Pipe, game: str) -> None:
+    outcome = call("play", game, "--seats", "human,random", "--seed", "3", text="1\n" * 6)
+    rows = [line.partition(" ") for line in outcome.out.splitlines()]
+    match = pyxis.new(game, seed=pyxis.BY_HAND)
+    for word, _, rest in rows:
+        if word in ("move", "chance"):
+            match = match.play(rest.split(" ", 2)[2] if word == "move" else rest)
+        elif word == "turn":
+            begun, seat = match, int(rest)
+    assert begun.actor == seat
+    numbers = [int(rest.split()[0]) for word, _, rest in rows if word == "move"]
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert len(numbers) > 3
 
 
 def test_hidden_cards_stay_hidden(pipe: Pipe) -> None:
     outcome = pipe("play", "handful", "--seats", "human,random,random", "--seed", "3", text="draw\ndata\nchange\n")
     assert [line[1:] for line in outcome.lines("position")] == ["??", "d"]
-    assert "played chance" not in outcome.out
+    assert outcome.lines("chance") == []
+    assert [line.split() for line in outcome.lines("move")] == [["1", "0", "change"], ["2", "1"], ["3", "2"]]
     assert "told Hand 1 is dealt a card." in outcome.out
     assert "told Hand 1 is dealt card" not in outcome.out
     assert outcome.out.count("told Hand 0 is dealt card") == 2

@@ -156,10 +156,12 @@ def test_a_replay_shows_every_move(server: Running) -> None:
         whole = await person.get(f"/api/matches/{match}/replay")
         numbers = [event["action_number"] for step in whole["steps"] for event in step["events"]]
         assert numbers == list(range(1, whole["last"] + 1))
-        for step in whole["steps"]:
+        start, *moves = whole["steps"]
+        assert (start["number"], start["events"]) == (0, [])
+        for step in moves:
             first, *later = step["events"]
             assert step["number"] == step["events"][-1]["action_number"]
-            assert "begins" in first or step is whole["steps"][0]
+            assert "begins" in first or step is moves[0]
             assert not any("begins" in event for event in later)
         part = await person.get(f"/api/matches/{match}/replay?first={whole['steps'][1]['number']}&count=1")
         assert part["steps"] == whole["steps"][1:2]

@@ -187,6 +187,11 @@ def test_a_replay_is_scrubbed_shared_downloaded_and_played_on(person: Person) ->
     with page.expect_download() as download:
         page.get_by_role("link", name="Download").click()
     assert download.value.suggested_filename.startswith("pyrgos-")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="As text").click()
+    assert download.value.suggested_filename.endswith(".txt")
+    lines = download.value.path().read_text(encoding="utf-8").splitlines()
+    assert lines[:4:3] == ["Pyrgos", "1. White sets a square on b2."]
     expect(page.get_by_role("img", name="How the chances went")).to_be_visible()
     me.button("Play on from here").click()
     me.button("Open the table").click()

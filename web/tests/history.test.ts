@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { named, readLog, rowsOf } from '../src/lib/history';
+import { named, readLog, rowsOf, textOf } from '../src/lib/history';
 import type { Entry, Event, Seat, Sight, Step } from '../src/lib/protocol';
 import { lookUp, translator } from '../src/lib/translate';
 
@@ -49,23 +49,26 @@ test('lines are counted by moves from 1, also after one was taken back', () => {
 });
 
 test('a replay has a row for each move, and each says something', () => {
-  const event = (told: string[], words = ''): Event => ({
+  const event = (told: string[], words = '', begins = true): Event => ({
     action_number: 1,
     seat: 0,
     told,
+    begins,
     choice: words ? { action: 0, text: '', kind: '', fields: {}, words } : null,
   });
   const step = (...events: Event[]): Step => ({ number: 1, events, sight: {} as Sight });
   const steps = [
     step(),
+    step(event(['Dice are laid out.'], '', false)),
     step(event([], 'flick Ao1'), event([], 'slide'), event(['Ao1 hits Bo1.'])),
     step(event([])), // what these eyes know nothing of
     step(event([], 'flick Ao2'), event([], 'slide')),
   ];
   expect(rowsOf(steps)).toEqual([
     { move: 0, first: 0, last: 0, words: [], parts: [] },
-    { move: 1, first: 1, last: 2, words: ['Ao1 hits Bo1.'], parts: ['flick Ao1', 'slide'] },
-    { move: 3, first: 3, last: 3, words: ['flick Ao2', 'slide'], parts: ['flick Ao2', 'slide'] },
+    { move: 0, first: 1, last: 1, words: ['Dice are laid out.'], parts: [] },
+    { move: 1, first: 2, last: 3, words: ['Ao1 hits Bo1.'], parts: ['flick Ao1', 'slide'] },
+    { move: 3, first: 4, last: 4, words: ['flick Ao2', 'slide'], parts: ['flick Ao2', 'slide'] },
   ]);
 });
 
@@ -73,6 +76,21 @@ test('what follows a rule leads to it', () => {
   const lines = readLog([played(1, 1), played(2, 2)], seats, t, lookUp({ 'Did {what}.': 'R1', 'Did 2.': 'R2' }));
   expect(lines.map(({ rule }) => rule)).toEqual(['R1', 'R2']);
   expect(readLog([played(1, 1)], seats, t)[0]?.rule).toBeNull();
+});
+
+test('a match as a text has a line for each move, in the language of the reader', () => {
+  const rows = [
+    { move: 0, first: 0, last: 0, words: ['White begins.'], parts: [] },
+    { move: 1, first: 1, last: 2, words: ['White sets a square.', "Black's turn."], parts: [] },
+    { move: 2, first: 3, last: 3, words: ['Black sets a cone.'], parts: [] },
+  ];
+  const german = translator(
+    { 'seat.bot': 'Bot {bot}' },
+    { White: 'Weiß', Black: 'Schwarz', club: 'Verein', '{who} begins.': '{who} beginnt.' },
+  );
+  expect(textOf('Pyrgos', seats, rows, german)).toBe(
+    "Pyrgos\nWeiß: Ada · Schwarz: Bot Verein\n\nWeiß beginnt.\n1. White sets a square. Black's turn.\n2. Black sets a cone.\n",
+  );
 });
 
 test('what somebody proposes is told by name', () => {

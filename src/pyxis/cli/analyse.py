@@ -13,6 +13,9 @@ from rich.text import Text
 from pyxis.cli.arguments import AsJson, GameId, Options, PositionText, SeatCount, begin_match, recorded_match
 from pyxis.cli.background import stopped_by_interrupt
 from pyxis.cli.console import out, print_json, progress
+from pyxis.cli.playing.replay import replayed
+from pyxis.cli.playing.shelf import recorded
+from pyxis.cli.playing.words import line_in_words, worth_telling
 from pyxis.cli.preparing import make_ready
 from pyxis.core.contract import CHANCE
 from pyxis.core.errors import OptionError
@@ -35,9 +38,9 @@ STYLES = {"win": "green", "draw": "yellow", "loss": "red", None: "cyan"}
 
 def analyse(
     game: GameId,
-    actions: Annotated[
+    moves: Annotated[
         list[str] | None,
-        typer.Argument(metavar="ACTION", help="Actions to play first, in notation.", show_default=False),
+        typer.Argument(metavar="MOVE", help="Moves to play first, in notation.", show_default=False),
     ] = None,
     seats: SeatCount = None,
     option: Options = None,
@@ -47,7 +50,7 @@ def analyse(
     ] = None,
     at: Annotated[
         int | None,
-        typer.Option("--at", metavar="N", help="… as it stood after N actions.", show_default="the last one"),
+        typer.Option("--at", metavar="N", help="… as it stood after N moves.", show_default="the last one"),
     ] = None,
     seed: Annotated[
         int | None,
@@ -55,7 +58,7 @@ def analyse(
             metavar="N",
             min=0,
             max=MOST_SEED,
-            help="Dice follow this seed, and no ACTION is one of theirs; else only what is still to be thrown.",
+            help="Dice follow this seed, and no MOVE is one of theirs; else only what is still to be thrown.",
             show_default=str(SEED),
         ),
     ] = None,
@@ -71,7 +74,7 @@ def analyse(
     """
     match = _start(game, seats, option, position, record, at, seed)
     make_ready(game, "advice")
-    match = match.play(match.game.notation.join(actions)) if actions else match
+    match = match.play(match.game.notation.join(moves)) if moves else match
     is_thrown = match.actor == CHANCE
     match = match.with_seed(SEED if seed is None else seed) if is_thrown else match
     view = match.view()
@@ -103,7 +106,9 @@ def _start(
     match = recorded_match(record)
     if match.game.id != game:
         raise OptionError(f"{record} is a match of {match.game.id}, not of {game}")
-    match = match if at is None else match.at(at)
+    if at is not None:
+        replay = replayed(match, recorded(record))
+        match = replay.step(replay.checked(at))
     return match if seed is None else match.with_seed(seed)
 
 
@@ -125,9 +130,10 @@ def _advised(view: View, seconds: float, memory: int, stopped: Event) -> Advice:
 def _told(view: View, advice: Advice) -> Iterable[Any]:
     best = advice.best
     yield Text(f"{view.seat_names[advice.seat]} to move: {best.words}.", style=f"bold {STYLES[best.proved]}")
-    yield _list(advice.estimates) if len(advice.estimates) <= FEW else _groups(advice.estimates)
-    yield Text.assemble(("best play  ", "bold"), view.game.notation.join(advice.texts))
-    yield from (Text(f"  {sentence}") for sentence in advice.story)
+    estimates = worth_telling(advice.estimates, view)
+    yield _list(estimates) if len(estimates) <= FEW else _groups(estimates)
+    yield Text("best play", style="bold")
+    yield line_in_words(advice)
     yield Text(_effort(advice), style="dim")
     if advice.nodes and not advice.complete:
         yield Text("Time ran out before everything was known: --seconds gives it more.", style="dim")

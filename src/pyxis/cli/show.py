@@ -11,12 +11,9 @@ from rich.text import Text
 from pyxis.cli.arguments import AsJson, recorded_match
 from pyxis.cli.console import is_at_terminal, out, print_json
 from pyxis.cli.playing.keys import keys_pressed
-from pyxis.cli.playing.replay import OPEN, Replay
+from pyxis.cli.playing.replay import Replay, replayed
 from pyxis.cli.playing.shelf import recorded
 from pyxis.cli.playing.words import ending, title, told_in_list
-from pyxis.core.contract import SPECTATOR
-from pyxis.core.errors import OptionError
-from pyxis.core.match import Match
 
 FORWARD = {"\r", "\n", " ", "n", "l", "\x1b[C", "\x1bOC"}
 BACK = {"b", "p", "h", "\x7f", "\b", "\x1b[D", "\x1bOD"}
@@ -43,8 +40,7 @@ def show(
 ) -> None:
     """Step through a recorded match; where nobody watches, tell it as a whole."""
     match = recorded_match(record)
-    told = recorded(record)
-    replay = Replay(match, _eyes(match, seat, told.result is not None), told.players or [], told.result)
+    replay = replayed(match, recorded(record), seat)
     number = replay.last if at is None else replay.checked(at)
     if as_json:
         print_json(_data(replay, number))
@@ -54,14 +50,6 @@ def show(
         _tell(replay, text)
     else:
         _leaf_through(replay)
-
-
-def _eyes(match: Match, seat: int | None, has_ended: bool) -> int:
-    if seat is None:
-        return OPEN if match.over or has_ended or not match.game.has_secrets else SPECTATOR
-    if not 0 <= seat < match.seats:
-        raise OptionError(f"the seats are 0 to {match.seats - 1}: there is no seat {seat}")
-    return seat
 
 
 def _print_step(replay: Replay, number: int, plain: bool) -> None:

@@ -66,7 +66,7 @@ class Curves:
 
 
 def points(match: Match) -> list[Match]:
-    """The positions worth asking about: those in which a seat decides, and the end; of very many, some."""
-    decided = [step for step in match.history() if step.actor >= 0 or step is match]
+    """The positions worth asking about: those in which a move begins, and the end; of very many, some."""
+    decided = [step for step in match.history() if (step.actor >= 0 and not step.is_midway) or step is match]
     every = -(-len(decided) // MOST_POINTS)
     return [step for index, step in enumerate(decided) if index % every == 0 or step is match]

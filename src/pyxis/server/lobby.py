@@ -226,12 +226,12 @@ class Noticed(NamedTuple):
 
 
 def moves_noticed(match: Match, ears: Ears, is_over: bool) -> list[list[Noticed]]:
-    """A match in moves as they could tell them apart; first the start, and what chance did before anybody."""
-    moves: list[list[Noticed]] = [[]]
+    """A match in moves as they could tell them apart; first the start, then what chance did there."""
+    moves: list[list[Noticed]] = []
     for step in match.history():
         if is_mid_report(step) or not (is_over or hearing.notices(step, ears)):
             continue
-        if hearing.begins_move(step, ears):
+        if len(moves) <= 1 or hearing.begins_move(step, ears):
             moves.append([])
         moves[-1].append(Noticed(step.number if is_over else hearing.number(step, ears), step))
     return moves
@@ -260,7 +260,7 @@ def step_seen(move: Sequence[Noticed], eyes: int, ears: Ears, actions: Sequence[
 
 @get("/api/matches/{match:str}/curve", summary="How the chances went", tags=["tables"], responses=REFUSALS)
 async def curve(match: MatchPath, service: Asked, person: PersonKey, known: Known = None) -> Curve:
-    """After each decision, what each seat could hope for.
+    """Where each move begins, and at the end: what each seat could hope for.
 
     It is found out bit by bit: ask again until it is complete. Whoever says how many points they know of is answered
     when there are more.

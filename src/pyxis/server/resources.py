@@ -229,7 +229,7 @@ class Branch(Message):
 
 
 class Step(Message):
-    """One move of a match, and how things stood after it; first the start, with what chance did there."""
+    """One move of a match, and how things stood after it; the first is the start, without any event."""
 
     number: Number
     """How many actions had been played then."""

@@ -26,6 +26,11 @@ FIXTURES = {
         "piri | table 4R@0,0 9G@1,0 | meeple 1@1,0 | hand0 *1,3B,4B,5B | spirits0 JR,QB,JG | pool - | queue 5Y",
         "draw *1 @2,0",
     ),
+    "unnamed": (
+        "piri | table 4R@0,0 9G@1,0 | meeple 1@1,0 | hand0 *1,3B,4B,5B | spirits0 JR,QB,JG | pool - | queue 5Y",
+        "draw",
+    ),
+    "places": ("piri | table 4R@0,0 5R@2,0 6R@4,0 | spirits0 QR,JR,KR | pool 2B", ""),
     "arms": ("piri | table 4R@-1,0 5R@1,0 6R@0,1 7R@0,-1 | spirits0 QR,JR,KR | pool 2B", ""),
     "over": ("piri | table 4R@0,0 9R@2,0 JY@1,1 | mana 3,6 | spirits0 JR,QG~,JY! | spirits1 KG,KB,QB | pool 2B", "JR"),
 }

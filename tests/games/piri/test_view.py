@@ -149,6 +149,16 @@ def test_a_lifted_card_tells_where_it_may_go_why_not_elsewhere_and_what_it_would
     assert lifted["2R"]["outcomes"]["2,0"]["pays"] == [1]
 
 
+def test_a_lifted_joker_tells_its_suits_and_what_it_would_do_as_each() -> None:
+    table = "piri | table 4R@0,0 9G@1,0 | hand0 *1,3B,4B,5B | spirits0 JR,QB,KB | spirits1 JG,KY,KG | pool 5R"
+    joker = at(table, "draw +5R").view(0).data()["lifted"]["*1"]
+    assert joker["suits"] == ["R", "G", "Y", "B"]
+    assert {place: outcome["completes"] for place, outcome in joker["outcomes"].items()} == {"2,0=R": ["JR"]}
+    wild = at(table, "draw +5R", joker_suit="wild").view(0).data()["lifted"]["*1"]
+    assert wild["suits"] == []
+    assert wild["outcomes"]["2,0"]["completes"] == ["JR"]
+
+
 def test_what_a_card_could_do_is_told_to_its_holder_alone_and_only_in_time() -> None:
     match = at("piri | table 4R@0,0 | hand0 2R,7B,4B,AB | pool 5R,6R | market 2G,3G,4G,5G,*1")
     assert set(match.view(0).data()["lifted"]) == {"2R", "7B", "4B", "AB", "2G", "3G", "4G", "5G", "*1"}

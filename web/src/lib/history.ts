@@ -109,19 +109,27 @@ function whoOf(entry: Noted, seats: readonly Seat[], past: Past, t: Translate): 
   return (entry.what === 'sat' && entry.player) || left || nameOf(seats, entry.seat ?? -1, t);
 }
 
-/** What somebody is called: a person by name, a bot by its level, a seat by its side. */
+/** What somebody is called: a person by name, a bot by its level, a seat by its side; who share one are numbered. */
 export function nameOf(seats: readonly Seat[], seat: number, t: Translate): string {
   const found = seats.find((one) => one.seat === seat);
   if (!found) return t('someone');
-  if (found.kind === 'bot') return t('seat.bot', { bot: t(found.player ?? '') });
-  return found.player || t(found.name);
+  const name = calledOf(found, t);
+  const same = seats.filter((other) => calledOf(other, t) === name);
+  return same.length > 1 ? `${name} ${seat + 1}` : name;
+}
+
+function calledOf(seat: Seat, t: Translate): string {
+  if (seat.kind === 'bot') return t('seat.bot', { bot: t(seat.player ?? '') });
+  return seat.player || t(seat.name);
 }
 
 /** As `t`, with people called by their names where the game has none for its seats: not "Seat 0", but "Ada". */
 export function named(t: Translate, seats: readonly Seat[]): Translate {
   const nameless = seats.filter((seat) => isNameless(seat.name) && (seat.player || seat.kind === 'bot'));
   const names = nameless.flatMap((seat) =>
-    [`Seat ${seat.seat}`, `seat ${seat.seat}`, seat.name].map((words) => [t(words), soleName(seats, seat, t)] as const),
+    [`Seat ${seat.seat}`, `seat ${seat.seat}`, seat.name].map(
+      (words) => [t(words), nameOf(seats, seat.seat, t)] as const,
+    ),
   );
   const called = new Map(names);
   if (!called.size) return t;
@@ -129,21 +137,12 @@ export function named(t: Translate, seats: readonly Seat[]): Translate {
   return (text, values) => t(text, values).replace(anyone, (words) => called.get(words) ?? words);
 }
 
-/** Seats without people, for `named`: where nobody sits they are counted from one, as people count. */
-export function numbered(count: number, t: Translate): Seat[] {
-  return Array.from({ length: count }, (_, seat) => ({
-    seat,
-    name: `Seat ${seat}`,
-    kind: 'person',
-    player: t('new.seat', { seat: seat + 1 }),
-  }));
-}
-
-/** What somebody is called; with the number of the chair where somebody else is called the same. */
-function soleName(seats: readonly Seat[], seat: Seat, t: Translate): string {
-  const name = nameOf(seats, seat.seat, t);
-  const same = seats.filter((other) => nameOf(seats, other.seat, t) === name);
-  return same.length > 1 ? `${name} ${seat.seat + 1}` : name;
+/** Seats without people, by the names the game has for them: those it only numbers are counted from one, as people count. */
+export function numbered(names: readonly string[], t: Translate): Seat[] {
+  return names.map((name, seat) => {
+    const player = isNameless(name) ? t('new.seat', { seat: seat + 1 }) : '';
+    return { seat, name, kind: 'person', player };
+  });
 }
 
 /** Whether a seat is only numbered by its game: `Seat 0`, `P1`. */
@@ -166,10 +165,12 @@ export interface Row {
 /** The steps of a replay as lines. What these eyes know nothing of goes with the move before. */
 export function rowsOf(steps: readonly Step[]): Row[] {
   const rows: Row[] = [];
+  let move = 0;
   steps.forEach((step, index) => {
     const [words, before] = [wordsOf(step), rows.at(-1)];
+    if (step.events[0]?.begins) move++;
     if (before && !words.length) before.last = index;
-    else rows.push({ move: index, first: index, last: index, words, parts: partsOf(step) });
+    else rows.push({ move, first: index, last: index, words, parts: partsOf(step) });
   });
   return rows;
 }
@@ -182,4 +183,16 @@ export function wordsOf({ events }: Pick<Step, 'events'>): string[] {
 
 function partsOf({ events }: Pick<Step, 'events'>): string[] {
   return events.flatMap(({ choice }) => (choice ? [choice.words] : []));
+}
+
+/** A match as a text to keep: the game, who played, and a numbered line for each move. */
+export function textOf(title: string, seats: readonly Seat[], rows: readonly Row[], t: Translate): string {
+  const players = seats.map((seat) => {
+    const name = nameOf(seats, seat.seat, t);
+    return isNameless(seat.name) || name === t(seat.name) ? name : `${t(seat.name)}: ${name}`;
+  });
+  const lines = rows
+    .filter(({ words }) => words.length)
+    .map(({ move, words }) => [...(move ? [`${move}.`] : []), ...words.map((one) => t(one))].join(' '));
+  return [title, players.join(' · '), '', ...lines, ''].join('\n');
 }

@@ -636,7 +636,7 @@ export interface Branch {
   salt_later?: boolean;
 }
 
-/** One move of a match, and how things stood after it; first the start, with what chance did there. */
+/** One move of a match, and how things stood after it; the first is the start, without any event. */
 export interface Step {
   /** How many actions had been played then. */
   number: Number;

@@ -1,6 +1,7 @@
-"""A match in plain lines, for programs: `docs/terminal.md` describes every one of them."""
+"""A match in plain lines, move by move, for programs: `docs/terminal.md` describes every one of them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import asdict
 from itertools import pairwise
 from pathlib import Path
 from typing import IO
@@ -10,15 +11,14 @@ import msgspec
 from pyxis.arena.stages import Stage
 from pyxis.cli.background import in_background
 from pyxis.cli.playing.table import Table, find
-from pyxis.cli.playing.words import moves_seen
+from pyxis.cli.playing.words import worth_telling
 from pyxis.cli.preparing import make_ready
 from pyxis.core.contract import CHANCE
 from pyxis.core.errors import IllegalAction, NotationError, PyxisError
-from pyxis.core.match import Match
 from pyxis.core.moves import Move
 from pyxis.core.position import View
 
-PROTOCOL = 1
+PROTOCOL = 2
 END_OF_INPUT = ""
 
 
@@ -30,16 +30,13 @@ class Plain:
         self.lines = lines
         self.out = out
         self._quit = False
-        decisions = (
-            step.number for step in table.match.history() if step.parent is not None and step.parent.actor >= 0
-        )
-        self._told = max(decisions, default=0)
-        """The action up to which everything has been said: at first, the last decision of a seat."""
+        self._told = max((move.after.number for _, move in self._moves() if move.seat != CHANCE), default=0)
+        """The action up to which everything has been said: at first, the last move of a seat."""
         self._commands: dict[str, Callable[[str], None]] = {
             "state": lambda _: self._say_state(),
             "draw": lambda _: self._say_all("draw", self._view.text().split("\n")),
             "data": lambda _: self._say("data", _json(self._view.data())),
-            "choices": lambda _: self._say("choices", _json(self._view.choices)),
+            "choices": lambda _: self._say_choices(),
             "hint": self._hint,
             "why": self._why,
             "undo": self._undo,
@@ -94,13 +91,23 @@ class Plain:
 
     def _say_state(self) -> None:
         self._say_all("position", self._view.position.splitlines())
-        self._say("turn", self.table.match.actor)
-        self._say("legal", *self._view.legal_texts)
+        match = self.table.match
+        self._say("turn", match.actor)
+        if match.is_midway and match.move is not None:
+            self._say("begun", match.move.text)
+        for known in self._view.ranges:
+            self._say("range", known.first.text, known.last.text, f"{known.step:g}", known.words)
+        self._say("legal", *(choice.text for choice in self._view.singles))
+
+    def _say_choices(self) -> None:
+        ranges = [{**asdict(known), "step": known.step} for known in self._view.ranges]
+        self._say("choices", _json(self._view.singles))
+        self._say("ranges", _json(ranges))
 
     def _obey(self, line: str) -> None:
         word, _, rest = line.partition(" ")
         try:
-            if find(self._view, line) is None and word in self._commands:
+            if word in self._commands and find(self._view, word) is None:
                 self._commands[word](rest.strip())
             elif line:
                 self.table.play(line)
@@ -112,27 +119,30 @@ class Plain:
             self._say("error", "command", error)
 
     def _report(self) -> None:
-        """What has happened since the last report, as the person asked last, or else an onlooker, saw it."""
-        match = self.table.match
-        if match.number < self._told:
-            self._say("undone", match.number)
-        for move in match.moves:
-            for before, step in pairwise((move.before, *move.steps)):
-                if step.number > self._told:
-                    self._say_step(before, step)
-            if move.after.number > self._told and move.is_complete:
-                self._say_move(move)
-        self._told = match.number
+        """The moves that were completed since the last report, each as whoever made it, or else an onlooker, saw it."""
+        for number, move in self._moves():
+            if move.after.number > self._told:
+                self._say_move(number, move)
+                self._told = move.after.number
 
-    def _say_step(self, before: Match, step: Match) -> None:
-        if self._is_known(before.actor):
-            self._say("played", "chance" if before.actor == CHANCE else before.actor, before.write(step.action))
-        self._say_all("told", step.told(self._eyes(before.actor)))
+    def _moves(self) -> Iterator[tuple[int, Move]]:
+        """The moves that are complete, numbered from 1; what nobody here notices the beginning of is not counted."""
+        number = 0
+        for move in self.table.match.moves:
+            number += self._begins(move)
+            if move.is_complete:
+                yield number, move
 
-    def _say_move(self, move: Move) -> None:
-        if move.seat != CHANCE and self._is_known(move.seat):
-            seen = moves_seen(move.after, self._eyes(move.seat))
-            self._say("move", max(seen), move.seat, move.text)
+    def _begins(self, move: Move) -> bool:
+        return move.seat != CHANCE and move.begins_before(self._eyes(move.seat))
+
+    def _say_move(self, number: int, move: Move) -> None:
+        if self._begins(move):
+            self._say("move", number, move.seat, *([move.text] if self._is_known(move.seat) else []))
+        chance = _chance_in(move)
+        if chance and self._is_known(CHANCE):
+            self._say("chance", chance)
+        self._say_all("told", move.sentences(self._eyes(move.seat)))
 
     def _eyes(self, actor: int) -> int:
         """Who sees what somebody did: the person who did it, or an onlooker."""
@@ -151,12 +161,13 @@ class Plain:
         self._get_ready("advice")
         advice = in_background(self.table.hint)
         self._say("best", advice.moves[0].text)
-        for estimate in advice.estimates:
+        for estimate in worth_telling(advice.estimates, self._view):
             self._say("hint", estimate.choice.text, f"{estimate.chance:.3f}", estimate.proved or "unproved")
-        self._say("line", self.table.match.game.notation.join(advice.texts))
+        for move in advice.moves:
+            self._say("line", move.seat, move.text)
 
-    def _why(self, action: str) -> None:
-        refusal = self._view.refusal(action)
+    def _why(self, move: str) -> None:
+        refusal = self.table.refusal(move)
         if refusal is None:
             self._say("why", "legal")
         else:
@@ -164,12 +175,23 @@ class Plain:
 
     def _undo(self, _: str) -> None:
         self.table.undo()
+        left = list(self._moves())
+        self._told = max((move.after.number for _, move in left), default=0)
+        self._say("undone", max((number for number, _ in left), default=0))
 
     def _save(self, path: str) -> None:
         self._say("saved", self.table.save(Path(path).expanduser() if path else None))
 
     def _leave(self, _: str) -> None:
         self._quit = True
+
+
+def _chance_in(move: Move) -> str:
+    """What chance, or a source, had to say in a move, as one line of notation."""
+    pairs = pairwise((move.before, *move.steps))
+    return move.before.game.notation.join(
+        [before.write(step.action) for before, step in pairs if before.actor == CHANCE]
+    )
 
 
 def _json(data: object) -> str:

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pyxis.cli.playing.words import moves_seen
-from pyxis.core.contract import CHANCE
+from pyxis.core.contract import CHANCE, SPECTATOR
 from pyxis.core.errors import OptionError
 from pyxis.core.match import Match
 from pyxis.core.moves import Event, Move, sentences
 from pyxis.core.position import Position
-from pyxis.core.record import Result
+from pyxis.core.record import Record, Result
 
 OPEN = -2
 """Eyes that see everything, as when all hands are laid down at the end; else a seat's, or a spectator's."""
@@ -94,6 +94,15 @@ class Replay:
                 "told": open_event(step).told if self.eyes == OPEN else step.told(self.eyes),
             }
             before = step
+
+
+def replayed(match: Match, record: Record, seat: int | None = None) -> Replay:
+    """A recorded match through the eyes of a seat; else open once it is over, and as a spectator saw it before."""
+    if seat is not None and not 0 <= seat < match.seats:
+        raise OptionError(f"the seats are 0 to {match.seats - 1}: there is no seat {seat}")
+    is_open = match.over or record.result is not None or not match.game.has_secrets
+    eyes = seat if seat is not None else OPEN if is_open else SPECTATOR
+    return Replay(match, eyes, record.players or [], record.result)
 
 
 def open_event(step: Match) -> Event:

@@ -30,11 +30,11 @@ from pyxis.core.position import View
 
 WIPE_SCROLLBACK = "\x1b[3J"
 HELP = {
-    "an action": "in notation, or its number in the list; Tab completes",
+    "a move": "in notation, whole or part by part, or its number in the list; Tab completes",
     "moves [word]": "all choices with numbers and words, or those that mention the word",
     "hint": "the best move, and the beginnings of others, with their chances of winning",
     "hint line": "how it might go on after the best move",
-    "why <action>": "the rule that forbids it",
+    "why <move>": "the rule that forbids it",
     "undo": "take your last move back",
     "rules [id or word]": "the rules, or those you name",
     "log": "the whole story so far",
@@ -190,7 +190,7 @@ class Screen:
         self.console.print(line_in_words(advice) if word == "line" else hint_in_words(advice))
 
     def _why(self, action: str) -> None:
-        refusal = self.table.match.view().refusal(action)
+        refusal = self.table.refusal(action)
         if refusal is None:
             self.console.print(f"{action} is legal.")
             return

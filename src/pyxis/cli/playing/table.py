@@ -9,7 +9,7 @@ from pyxis.arena.stages import Stage
 from pyxis.cli.playing import shelf
 from pyxis.cli.playing.seating import Player
 from pyxis.core.contract import SPECTATOR
-from pyxis.core.errors import NotationError, OptionError, RecordError
+from pyxis.core.errors import IllegalAction, NotationError, OptionError, RecordError
 from pyxis.core.match import Match
 from pyxis.core.playout import read_threads
 from pyxis.core.position import Position, View
@@ -57,13 +57,31 @@ class Table:
         return self.match.view(self.onlooker).actor != self.match.actor
 
     def play(self, text: str) -> None:
-        """Plays what a person wrote: an action, several of the same seat, or a number of the list."""
-        seat, match = self.match.actor, self.match
-        for part in self._parts(text):
-            if match.actor != seat:
-                raise NotationError(f"{text!r} goes on after the turn has passed: write your own actions only")
-            match = match.play(read_action(match.view(), part))
-        self._go_on(match)
+        """Plays what a person wrote, all of it or nothing: a move, a part of one, or a number of the list."""
+        match, action = self._read(text)
+        self._go_on(match.play(action))
+
+    def refusal(self, text: str) -> IllegalAction | None:
+        """Why what a person might write is illegal, or nothing if all of it is legal."""
+        try:
+            self._read(text)
+        except IllegalAction as error:
+            return error
+        return None
+
+    def _read(self, text: str) -> tuple[Match, int]:
+        """The last action of what a person wrote, and the match it is to be played in; raises what is wrong with it.
+
+        Chance ends a move: whoever could go on after it would see dice that are not thrown yet.
+        """
+        first, *others = self._parts(text)
+        match, action = self.match, read_action(self.match.view(), first)
+        for part in others:
+            match = match.play(action)
+            if not match.is_midway:
+                raise NotationError(f"{text!r} goes on after a move is complete: write one move in a line")
+            action = read_action(match.view(), part)
+        return match, action
 
     def _parts(self, text: str) -> list[str]:
         if find(self.match.view(), text) is not None:

@@ -11,9 +11,9 @@ from pyxis.core.errors import PyxisError
 from pyxis.core.game import Game
 from pyxis.core.match import Match
 from pyxis.core.moves import Move
-from pyxis.core.position import Position
+from pyxis.core.position import Position, View
 from pyxis.core.record import Result
-from pyxis.search.advice import Advice
+from pyxis.search.advice import Advice, Estimate
 
 HINTS = 3
 """Choices a hint names."""
@@ -99,6 +99,16 @@ def _counted(match: Match) -> Grid:
     for statistic in match.statistics:
         grid.add_row(Text(statistic.words), *(Text(str(count), justify="right") for count in statistic.counts))
     return grid
+
+
+def worth_telling(estimates: Sequence[Estimate], view: View) -> tuple[Estimate, ...]:
+    """All of them in their order, but of the settings in a range only the best."""
+    first = {action: known.first.action for known in view.ranges for action in known.actions}
+    best: dict[int, Estimate] = {}
+    for estimate in estimates:
+        action = estimate.choice.action
+        best.setdefault(first.get(action, action), estimate)
+    return tuple(best.values())
 
 
 def hint_in_words(advice: Advice) -> Grid:

@@ -37,9 +37,11 @@ from pyxis.games.piri.components import (
     SUMMON_COST,
 )
 from pyxis.games.piri.lifting import sort_of
-from pyxis.games.piri.outcomes import placement, rituals
+from pyxis.games.piri.outcomes import Ritual, placement, rituals
+from pyxis.games.piri.parts import after, completing, parts
 from pyxis.games.piri.placing import is_ace
 from pyxis.games.piri.rituals import summoned_by
+from pyxis.games.piri.setup import is_unnamed
 from pyxis.games.piri.state import (
     BUY_REFILL,
     DEAL_HANDS,
@@ -60,7 +62,6 @@ from pyxis.games.piri.words import card_words, lying, spirit_words
 Meaning = tuple[str, Mapping[str, Any], str]
 """Kind of the action, its parts, and what it does in words."""
 PLAIN: dict[int, Meaning] = {
-    SWAP: ("swap", {}, "swap a card: one goes under the deck, the top one comes, nothing is played"),
     DRAW: ("draw", {}, "draw the top card and play one of five"),
     PASS: ("pass", {"warnings": ["if all pass in a row, the game ends"]}, "pass"),
     DECLINE: ("decline", {}, "not now: summon nothing"),
@@ -79,6 +80,11 @@ def describe(state: State, action: int) -> Choice:
         first, mean = next(entry for entry in reversed(MEANINGS) if action >= entry[0])
         kind, fields, words = mean(state, action - first)
     return Choice(action, write_action(state, action), kind, fields, words)
+
+
+def _swap(state: State, _: int) -> Meaning:
+    cards = [CARD_NAMES[action - CARD_CODE] for action in completing(after(state, SWAP))]
+    return "swap", {"cards": cards}, "swap a card: one goes under the deck, the top one comes, nothing is played"
 
 
 def _suit(state: State, suit: int) -> Meaning:
@@ -126,10 +132,15 @@ def _spirit(state: State, spirit: int) -> Meaning:
     fields: dict[str, Any] = {"spirit": SPIRIT_NAMES[spirit]}
     if state.phase <= DEAL_START:
         return "deal_spirit", fields, f"deal {spirit_words(spirit)}"
-    fields["rituals"] = [ritual.as_data(state) for ritual in rituals(state, spirit)]
+    fields["rituals"] = [_calling(state, ritual) for ritual in rituals(state, spirit)]
     places = sorted({ritual["cell"] for ritual in fields["rituals"]})
     at = f" at {places[0]}" if len(places) == 1 else f" at one of {len(places)} places" if places else ""
     return "summon", fields, f"summon {spirit_words(spirit)} for 2 mana{at}"
+
+
+def _calling(state: State, ritual: Ritual) -> Mapping[str, Any]:
+    """One way to summon, and the whole move that does it."""
+    return {**ritual.as_data(state), "parts": parts(state, *ritual.meant)}
 
 
 CARD_KINDS: dict[int, tuple[str, str]] = {
@@ -176,7 +187,7 @@ def _cell(state: State, cell: int) -> Meaning:
     words = f"place {CARD_NAMES[state.card]} at {name}"
     if state.table[cell] != EMPTY:
         words += f", replacing {lying(state, int(state.table[cell]))}"
-    if state.card < FIRST_JOKER:
+    if not is_unnamed(state, int(state.card)):
         outcome = placement(state, int(state.card), cell, 0)
         fields |= outcome.as_data(state)
         words += outcome.words(state)
@@ -184,6 +195,7 @@ def _cell(state: State, cell: int) -> Meaning:
 
 
 MEANINGS: tuple[tuple[int, Callable[[State, int], Meaning]], ...] = (
+    (SWAP, _swap),
     (SUIT_CODE, _suit),
     (PATTERN_CODE, _pattern),
     (FLANK_CODE, _flank),

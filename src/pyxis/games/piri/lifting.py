@@ -1,6 +1,7 @@
 """A card in the air: where it may go, why not elsewhere, and how it stands against what lies on the table."""
 
 from collections.abc import Iterator, Mapping
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -16,11 +17,13 @@ from pyxis.games.piri.components import (
     FIRST_JOKER,
     NO_SUIT,
     SUIT,
+    SUIT_LETTERS,
     VALUE,
 )
 from pyxis.games.piri.outcomes import layout_cells, placement
 from pyxis.games.piri.placing import is_ace, is_free_spot, write_cells
 from pyxis.games.piri.refusals import refuse_cell
+from pyxis.games.piri.setup import is_unnamed
 from pyxis.games.piri.state import MAIN, ON_MARKET, PLAY_CARD, PLAY_CELL, State
 from pyxis.games.piri.text import cell_name
 
@@ -41,20 +44,31 @@ def _is_at_hand(state: State, card: int, actor: int) -> bool:
 
 def _lift(state: State, card: int) -> Mapping[str, Any]:
     cells = legal_cells(state, card)
+    needs_suit = is_unnamed(state, card)
+    foreseen = _outcomes_by_suit if needs_suit else _outcomes
     return {
         "cells": {cell_name(state, cell): sort_of(state, cell) for cell in cells},
         "blocked": _blocked(state, card, cells),
         "against": {cell_name(state, cell): _standing(state, card, cell) for cell in _suited(state, card)},
-        "outcomes": dict(_outcomes(state, card, cells)) if state.phase == PLAY_CARD else {},
+        "suits": list(SUIT_LETTERS) if needs_suit else [],
+        "outcomes": dict(foreseen(state, card, cells)) if state.phase == PLAY_CARD else {},
     }
 
 
 def _outcomes(state: State, card: int, cells: list[int]) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """What the card would do, by cell, where it would do anything; of a joker that is told with its suit."""
-    for cell in cells if card < FIRST_JOKER else []:
+    """What the card would do, by cell, where it would do anything or deserves a warning."""
+    for cell in cells:
         outcome = placement(state, card, cell, 0).as_data(state)
         if any(outcome.values()):
             yield cell_name(state, cell), outcome
+
+
+def _outcomes_by_suit(state: State, joker: int, cells: list[int]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """The same by cell and suit, `2,0=R`; for warnings alone these are too many."""
+    for cell, (suit, letter) in product(cells, enumerate(SUIT_LETTERS)):
+        outcome = placement(state, joker, cell, suit)
+        if outcome.does_anything:
+            yield f"{cell_name(state, cell)}={letter}", outcome.as_data(state)
 
 
 def legal_cells(state: State, card: int) -> list[int]:

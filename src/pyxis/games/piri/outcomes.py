@@ -6,6 +6,7 @@ from typing import Any
 
 from pyxis.core.layout import copied_record
 from pyxis.games.piri.board import is_spirit, left_column, recentre, top_row
+from pyxis.games.piri.codes import CELL_CODE, PATTERN_CODE, SPIRIT_CODE
 from pyxis.games.piri.components import (
     ALL_ROUND,
     ARMS,
@@ -49,6 +50,11 @@ class Placement:
     """Spirits nobody has shown yet whose ritual would lie ready: an opponent may hold them."""
     exposed: bool
     """Whether the card could be flanked next, with the figure on it."""
+
+    @property
+    def does_anything(self) -> bool:
+        """Whether anything comes of it that its player would want to know, warnings apart."""
+        return bool(self.flanked or self.spirits or self.lost)
 
     def as_data(self, state: State) -> Mapping[str, Any]:
         """For a client."""
@@ -139,6 +145,11 @@ class Ritual:
             "pattern": "+" if self.pattern == ALL_ROUND else PATTERN_NAMES[self.pattern],
             "consumes": [cell_name(state, cell) for cell in self.consumed(state)],
         }
+
+    @property
+    def meant(self) -> tuple[int, int, int]:
+        """The actions that name it, whether or not they are all asked for: spirit, cell and pattern."""
+        return SPIRIT_CODE + self.spirit, CELL_CODE + self.centre, PATTERN_CODE + self.pattern
 
 
 def rituals(state: State, spirit: int) -> list[Ritual]:

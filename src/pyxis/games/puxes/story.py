@@ -6,10 +6,19 @@ import numpy as np
 
 from pyxis.games.puxes import state as at
 from pyxis.games.puxes.codes import CHAR_CODE, DIE_CODE, FACE_CODE, OPT_CODE, PAIR, PASS
-from pyxis.games.puxes.components import CHARACTER_NAMES, NOTHING, POWER_NAMES, PROTECTION, SEAT_LETTERS
-from pyxis.games.puxes.dice import dice, next_seat
+from pyxis.games.puxes.components import (
+    CHARACTER_NAMES,
+    MOST_DICE,
+    NOTHING,
+    POWER_NAMES,
+    PROTECTION,
+    SEAT_LETTERS,
+    STROKE_OF_LUCK,
+)
+from pyxis.games.puxes.dice import dice, first_oracle, is_hero_in_hand, next_seat, oracle_count
 from pyxis.games.puxes.ending import merit, side_count
-from pyxis.games.puxes.geometry import has
+from pyxis.games.puxes.geometry import bit, has, lowest
+from pyxis.games.puxes.heroes import is_drawing
 from pyxis.games.puxes.landing import touched_by
 from pyxis.games.puxes.names import die_name
 from pyxis.games.puxes.powers import kth_hero
@@ -30,7 +39,9 @@ from pyxis.games.puxes.state import (
     UPPER,
     State,
 )
+from pyxis.games.puxes.teams import facing_die
 from pyxis.games.puxes.temples import fallen_temples, temples_of_side
+from pyxis.games.puxes.text import is_chance
 from pyxis.games.puxes.words import die_word, face_word, listed, power_word, seat_word
 
 INCIDENTS = ("", "A hero is cocked: all are thrown again.", "A hero touches an oracle: the turn is lost.",
@@ -50,7 +61,7 @@ def _action(before: State, action: int, after: State) -> Iterator[str]:
         if after.phase != at.TABLE_PHASE or after.spoken < before.spoken:
             yield from _landing(before, action, after)
     elif phase in (at.INIT, at.THROW):
-        yield from _throw(before, after)
+        yield from _throw(before, action)
     elif phase in (at.DRAFT, at.DEAL, at.FACES_PHASE, at.LOT, at.INCIDENT):
         yield from _set_up(before, action, after)
     elif phase == at.MAIN and 0 < action < DIE_CODE:
@@ -95,30 +106,50 @@ def _set_up(before: State, action: int, after: State) -> Iterator[str]:
         yield f"{name} is picked."
     elif phase == at.DEAL and after.phase != at.DEAL:
         yield "The teams are dealt."
-    elif phase == at.FACES_PHASE and after.phase != at.FACES_PHASE:
-        yield "All oracles show their first faces."
+    elif phase == at.FACES_PHASE:
+        yield from _first_face(before, action)
+        if after.phase != at.FACES_PHASE:
+            yield "All oracles show their first faces."
     elif phase == at.LOT:
         yield f"{SEAT_LETTERS[action]} is drawn to begin."
     elif phase == at.INCIDENT and action:
         yield INCIDENTS[action]
 
 
-def _throw(before: State, after: State) -> Iterator[str]:
-    """A throw is told when its last hero lies."""
-    rolled = before.rolling & ~after.rolling
-    last = int(rolled).bit_length() - 1
-    if not rolled or (after.phase == before.phase and _is_followed(before, after, last)):
+def _first_face(before: State, action: int) -> Iterator[str]:
+    """An oracle that somebody turns is told at once; those that are thrown, when the last of a seat lies."""
+    die = facing_die(before)
+    seat = int(before.owner[die])
+    if not is_chance(before):
+        yield f"{seat_word(seat)} turns {die_name(before, die)} to {face_word(before, die, action - FACE_CODE)}."
         return
+    first = int(first_oracle(before, seat))
+    if die == first + oracle_count(before) - 1:
+        words = [face_word(before, other, int(before.face[other])) for other in range(first, die)]
+        yield f"{seat_word(seat)}'s oracles show: {' '.join([*words, face_word(before, die, action)])}."
+
+
+def _throw(before: State, action: int) -> Iterator[str]:
+    """A throw is told when its last hero lies: all that were thrown, in their order."""
+    last = lowest(before.rolling)
     seat = int(before.owner[last])
-    heroes = [die for die in range(dice(before)) if before.owner[die] == seat and before.role[die] == HERO]
-    # The last roll may already have been swept aside by what came after it; the others still show in `before`.
-    shown = [face_word(before, die, int(before.face[die])) for die in heroes if before.shown[die]]
-    if after.owner[last] == seat and after.shown[last]:
-        shown = [face_word(after, die, int(after.face[die])) for die in heroes if after.shown[die]]
-    if shown:
-        yield f"{seat_word(seat)} throws: {' '.join(shown)}."
-    if before.phase == at.THROW and is_blocked(before, seat) and not set(shown).isdisjoint(CHARACTER_NAMES):
+    if is_drawing(before) or any(before.owner[die] == seat for die in _dice_of(before.rolling & ~bit(last))):
+        return
+    words = [face_word(before, die, int(before.face[die])) for die in _thrown_before(before, last)]
+    words.append(face_word(before, last, action))
+    yield f"{seat_word(seat)} throws: {' '.join(words)}."
+    if before.phase == at.THROW and is_blocked(before, seat) and not set(words).isdisjoint(CHARACTER_NAMES):
         yield f"Blocked: {_protector(before)} protects."
+
+
+def _thrown_before(state: State, last: int) -> list[int]:
+    """The heroes that already lie of the throw `last` belongs to; Stroke of Luck leaves the others as they are."""
+    heroes = (die for die in range(last) if state.owner[die] == state.owner[last] and is_hero_in_hand(state, die))
+    return [die for die in heroes if state.power != STROKE_OF_LUCK or has(state.group, die)]
+
+
+def _dice_of(flags: int) -> list[int]:
+    return [die for die in range(MOST_DICE) if has(flags, die)]
 
 
 def _protector(state: State) -> str:
@@ -126,11 +157,6 @@ def _protector(state: State) -> str:
     protecting = (die for die in range(dice(state)) if has_power(state, die, PROTECTION))
     die = min(protecting, key=lambda die: int(state.since[die]))
     return f"{seat_word(state.owner[die])}'s {CHARACTER_NAMES[state.char[die]]}"
-
-
-def _is_followed(before: State, after: State, last: int) -> bool:
-    """Whether another hero of the same seat is still to be thrown."""
-    return any(after.rolling >> die & 1 and after.owner[die] == before.owner[last] for die in range(dice(after)))
 
 
 def _landing(before: State, word: int, after: State) -> Iterator[str]:

@@ -12,6 +12,8 @@ import joker from './fixtures/joker.json';
 import lift from './fixtures/lift.json';
 import main from './fixtures/main.json';
 import over from './fixtures/over.json';
+import places from './fixtures/places.json';
+import unnamed from './fixtures/unnamed.json';
 import vote from './fixtures/vote.json';
 import window from './fixtures/window.json';
 import client from './index';
@@ -19,6 +21,8 @@ import client from './index';
 const table = (fixture: Fixture, more?: Partial<BoardProps>) => show(Board, client, fixture, more);
 const cell = (name: string): HTMLElement => found(`[data-cell="${name}"]`);
 const inHand = (card: string): HTMLElement => found(`[data-hand="${card}"]`);
+/** All that was played. */
+const plays = ({ play }: BoardProps) => vi.mocked(play).mock.calls.map(([move]) => move);
 const prompt = (): string => found('.prompt p').textContent?.trim() ?? '';
 
 test('a card is picked up: where it may go is lit, how it stands against others is marked', async () => {
@@ -42,15 +46,35 @@ test('a place that stays dark says why', async () => {
   expect(props.play).not.toHaveBeenCalled();
 });
 
-test('a lit place is chosen: the card is played, and its place as soon as it is asked for', async () => {
-  const { props, sight, rerender } = table(lift);
+test('a lit place is chosen: the card is played there in one move', async () => {
+  const { props } = table(lift);
   await fireEvent.click(inHand('2R'));
   await fireEvent.click(cell('2,0'));
-  expect(props.play).toHaveBeenLastCalledWith(actionOf(sight, '2R'));
-  const placing = { action: 999, text: '@2,0', kind: 'place', fields: { cell: '2,0', card: '2R' }, words: '' };
-  const view = { ...sight.view, phase: 'PLAY_CELL', card: '2R' };
-  await rerender({ ...props, sight: { ...sight, number: sight.number + 1, view, choices: [placing] } });
-  expect(props.play).toHaveBeenLastCalledWith(999);
+  expect(plays(props)).toEqual([['2R', '@2,0']]);
+});
+
+test('a joker is asked for its element before anything is played', async () => {
+  const { props } = table(unnamed);
+  await fireEvent.click(inHand('*1'));
+  await fireEvent.click(cell('2,0'));
+  expect(prompt()).toBe('Which element shall the joker be?');
+  expect(found('[data-answer="=R"]').textContent).toContain('flanks the card at 1,0');
+  expect(found('[data-answer="=B"]').textContent).not.toContain('flanks');
+  expect(props.play).not.toHaveBeenCalled();
+  await fireEvent.click(found('[data-answer="=R"]'));
+  expect(plays(props)).toEqual([['*1', '@2,0', '=R']]);
+});
+
+test('a joker without an element yet can go elsewhere, or back', async () => {
+  const { props } = table(unnamed);
+  await fireEvent.click(inHand('*1'));
+  await fireEvent.click(cell('2,0'));
+  await fireEvent.click(cell('-1,0'));
+  await fireEvent.click(found('[data-answer="=G"]'));
+  await fireEvent.click(cell('2,0'));
+  await fireEvent.keyDown(cell('2,0'), { key: 'Escape' });
+  expect(document.querySelector('[data-answer]')).toBeNull();
+  expect(plays(props)).toEqual([['*1', '@-1,0', '=G']]);
 });
 
 test('what was played is waited for, and a card that was bought is in the air already', async () => {
@@ -67,7 +91,11 @@ test('what was played is waited for, and a card that was bought is in the air al
     ...one,
     hand: [{ card: wanted, suit: 'R', value: 7, kind: 'element', public: true, known_to: [0, 1] }],
   }));
-  const bought = { ...view, seats, lifted: { [wanted]: { cells: {}, blocked: [], against: {}, outcomes: {} } } };
+  const bought = {
+    ...view,
+    seats,
+    lifted: { [wanted]: { cells: {}, blocked: [], against: {}, suits: [], outcomes: {} } },
+  };
   await rerender({ ...props, sight: { ...sight, number: sight.number + 1, view: bought, choices } });
   expect(inHand(wanted).getAttribute('aria-pressed')).toBe('true');
 });
@@ -89,8 +117,29 @@ test('the options of a turn are buttons and keys', async () => {
   const { props, sight } = table(main);
   await fireEvent.click(found('[data-option=draw]'));
   expect(props.play).toHaveBeenLastCalledWith(actionOf(sight, 'draw'));
-  await fireEvent.keyDown(found('[data-option=draw]'), { key: 's' });
-  expect(props.play).toHaveBeenLastCalledWith(actionOf(sight, 'swap'));
+});
+
+test('a card is swapped in one move, whether it is picked up before or touched after', async () => {
+  const { props } = table(main);
+  await fireEvent.click(inHand('4B'));
+  await fireEvent.click(found('[data-option=swap]'));
+  await fireEvent.click(inHand('4B'));
+  await fireEvent.keyDown(found('[data-option=swap]'), { key: 's' });
+  expect(prompt()).toBe('Which card goes under the deck?');
+  await fireEvent.click(inHand('2R'));
+  expect(plays(props)).toEqual([
+    ['swap', '4B'],
+    ['swap', '2R'],
+  ]);
+});
+
+test('whoever is asked for a card to swap may think better of it', async () => {
+  const { props } = table(main);
+  await fireEvent.click(found('[data-option=swap]'));
+  await fireEvent.click(found('[data-option=swap]'));
+  await fireEvent.click(inHand('2R'));
+  expect(inHand('2R').getAttribute('aria-pressed')).toBe('true');
+  expect(props.play).not.toHaveBeenCalled();
 });
 
 test('a card of the market is looked at first, then bought', async () => {
@@ -99,7 +148,14 @@ test('a card of the market is looked at first, then bought', async () => {
   expect(props.play).not.toHaveBeenCalled();
   expect(document.querySelector('.lit')).not.toBeNull();
   await fireEvent.click(found('[data-option=buy]'));
-  expect(props.play).toHaveBeenLastCalledWith(actionOf(sight, '3G'));
+  expect(plays(props)).toEqual([actionOf(sight, '3G')]);
+});
+
+test('a card of the market that is put on a place is bought, and no more', async () => {
+  const { props, sight } = table(main);
+  await fireEvent.click(found('[data-market="3G"]'));
+  await fireEvent.click(cell('-1,-1'));
+  expect(plays(props)).toEqual([actionOf(sight, '3G')]);
 });
 
 test('a summons out of turn is offered with its place, and can be declined', async () => {
@@ -107,18 +163,32 @@ test('a summons out of turn is offered with its place, and can be declined', asy
   expect(prompt()).toBe('You can summon now!');
   expect(cell('1,0').querySelector('.glow')).not.toBeNull();
   await fireEvent.click(screen.getByText('Summon the jack of water at 1,0'));
-  expect(props.play).toHaveBeenLastCalledWith(actionOf(sight, 'JB'));
   await fireEvent.keyDown(found('[data-answer=decline]'), { key: 'n' });
-  expect(props.play).toHaveBeenLastCalledWith(actionOf(sight, 'decline'));
+  expect(plays(props)).toEqual([['JB'], actionOf(sight, 'decline')]);
 });
 
 test('several rituals at one place are asked about', async () => {
-  const { props, sight } = table(arms);
+  const { props } = table(arms);
   await fireEvent.click(cell('0,0'));
   expect(prompt()).toBe('Which ritual at 0,0?');
-  expect(document.querySelectorAll('[data-ritual=QR]')).toHaveLength(4);
+  const ways = document.querySelectorAll('[data-ritual=QR]');
+  expect(ways).toHaveLength(4);
+  await fireEvent.click(ways[1] as Element);
+  await fireEvent.click(cell('0,0'));
   await fireEvent.click(found('[data-ritual=KR]'));
-  expect(props.play).toHaveBeenLastCalledWith(actionOf(sight, 'KR'));
+  expect(plays(props)).toEqual([['QR', '/-E'], ['KR']]);
+});
+
+test('a spirit that could appear at several places is called from its card, or at one of them', async () => {
+  const { props } = table(places);
+  await fireEvent.click(found('[data-call=JR]'));
+  expect(prompt()).toBe('Where shall the jack of fire appear?');
+  await fireEvent.click(screen.getByText('Summon the jack of fire at 3,0'));
+  await fireEvent.click(cell('1,0'));
+  expect(plays(props)).toEqual([
+    ['JR', '@3,0'],
+    ['JR', '@1,0'],
+  ]);
 });
 
 test('an end that is proposed is voted on', async () => {
@@ -128,10 +198,12 @@ test('an end that is proposed is voted on', async () => {
   expect(props.play).toHaveBeenLastCalledWith(actionOf(sight, 'no'));
 });
 
-test('a joker is given its element, with what that does', () => {
-  table(joker);
+test('a move that is half played is completed: a joker is given its element, with what that does', async () => {
+  const { props, sight } = table(joker);
   expect(found('[data-answer="=R"]').textContent).toContain('flanks the card at 1,0');
   expect(found('[data-answer="=B"]').textContent).not.toContain('flanks');
+  await fireEvent.click(found('[data-answer="=R"]'));
+  expect(plays(props)).toEqual([actionOf(sight, '=R')]);
 });
 
 test('the end is told, with all spirits open', () => {
@@ -163,13 +235,22 @@ test('a board to look at plays nothing', async () => {
 });
 
 test('arrow keys walk over the table, and enter chooses', async () => {
-  const { props, sight } = table(lift);
+  const { props } = table(lift);
   await fireEvent.keyDown(inHand('2R'), { key: '1' });
   cell('1,0').focus();
   await fireEvent.keyDown(cell('1,0'), { key: 'ArrowRight' });
   await vi.waitFor(() => expect(document.activeElement).toBe(cell('2,0')));
   await fireEvent.keyDown(cell('2,0'), { key: 'Enter' });
-  expect(props.play).toHaveBeenLastCalledWith(actionOf(sight, '2R'));
+  expect(plays(props)).toEqual([['2R', '@2,0']]);
+});
+
+test('the keyboard comes along to what is asked', async () => {
+  const { props } = table(unnamed);
+  await fireEvent.keyDown(inHand('*1'), { key: '5' });
+  cell('2,0').focus();
+  await fireEvent.keyDown(cell('2,0'), { key: 'Enter' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(found('[data-answer="=R"]')));
+  expect(props.say).toHaveBeenLastCalledWith('Which element shall the joker be?');
 });
 
 test('axe finds nothing in what is not drawing', async () => {

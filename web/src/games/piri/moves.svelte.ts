@@ -1,13 +1,14 @@
-/** What a person is about to do: the card in the air, and the actions that follow one after the other. */
+/** What a person is about to do: the card in the air, and what is still asked before a move can be played whole. */
 
+import type { Move } from '$lib/board';
 import type { Choice } from '$lib/protocol';
 import type { Seen } from '$lib/seen';
-import { callings, ofKind, viewOf, type Calling, type Lifted, type Outcome, type PiriView } from './view';
+import { callings, ofKind, viewOf, type Calling, type Lifted, type Outcome, type PiriView, type Suit } from './view';
 
 export interface Now {
   readonly sight: Seen;
   readonly canAct: boolean;
-  play(action: number): void;
+  play(move: Move): void;
   refuse(attempt: string): void;
 }
 
@@ -20,10 +21,12 @@ export interface Blocked {
 export class Moves {
   /** A card of the hand or the market that was picked up to look where it may go. */
   #lifted = $state<string | null>(null);
-  /** The cell of several rituals, between which one has to be chosen. */
-  asking = $state<string | null>(null);
-  /** In notation: what follows as soon as it is legal. */
-  #plan: string[] = [];
+  /** Where the joker in the air shall go, while its suit is asked for. */
+  spot = $state<string | null>(null);
+  /** Rituals between which one has to be chosen. */
+  rituals = $state.raw<readonly Calling[]>([]);
+  /** Whether the card that is touched next is swapped. */
+  #swapping = $state(false);
   /** A card that is being bought: the one that will most likely be played. */
   #bought: string | null = null;
 
@@ -53,6 +56,19 @@ export class Moves {
 
   readonly callings = $derived.by((): Calling[] => callings(this.choices));
 
+  /** What is asked before anything is played. */
+  readonly question = $derived.by((): 'suit' | 'ritual' | 'swap' | null => {
+    if (this.choices.length === 0) return null;
+    if (this.spot && this.lifted) return 'suit';
+    if (this.rituals.length) return 'ritual';
+    return this.#swapping ? 'swap' : null;
+  });
+
+  /** Whether touching a card gives it away. */
+  get isSwapping(): boolean {
+    return this.question === 'swap' || ofKind(this.choices, 'swap_card').length > 0;
+  }
+
   /** Whether a cell would do something now. */
   isOpen(cell: string): boolean {
     if (ofKind(this.choices, 'place', 'summon_cell', 'flank').some(({ fields }) => fields.cell === cell)) return true;
@@ -64,60 +80,79 @@ export class Moves {
     return this.aim?.blocked.find(({ cells }) => cells.includes(cell)) ?? null;
   }
 
-  /** What the card in the air would do on a cell. */
-  outcome(cell: string): Outcome | null {
+  /** What the card in the air would do on a cell; a joker, as a suit. */
+  outcome(cell: string, suit?: Suit): Outcome | null {
     const placing = ofKind(this.choices, 'place').find(({ fields }) => fields.cell === cell);
     if (placing?.fields.flanks) return placing.fields as unknown as Outcome;
-    return this.aim?.outcomes[cell] ?? null;
+    return this.aim?.outcomes[suit ? `${cell}=${suit}` : cell] ?? null;
   }
 
   lift(card: string | null): void {
-    this.#lifted = card === this.#lifted ? null : card;
-    this.asking = null;
+    const other = card === this.#lifted ? null : card;
+    this.drop();
+    this.#lifted = other;
   }
 
   /** A card of the hand was touched. */
   touch(card: string): void {
     const swapping = ofKind(this.choices, 'swap_card').find(({ fields }) => fields.card === card);
-    if (swapping) this.play(swapping);
+    if (swapping) this.play(swapping.action);
+    else if (this.question === 'swap') this.play(['swap', card]);
     else this.lift(card);
   }
 
   /** A cell was touched; says why nothing happens, if that is known at once. */
   point(cell: string): Blocked | null {
     const direct = ofKind(this.choices, 'place', 'summon_cell', 'flank').find(({ fields }) => fields.cell === cell);
-    if (direct) this.play(direct);
+    if (direct) this.play(direct.action);
     else if (this.view.card) this.now().refuse(`@${cell}`);
     else if (this.lifted) return this.#place(this.lifted, cell);
     else this.#call(cell);
     return null;
   }
 
-  /** Carries out a ritual: the spirit, then its place and its arms where they are asked for. */
-  call({ choice, cell, pattern }: Calling): void {
-    this.play(choice, `@${cell}`, `/${pattern}`);
+  /** Carries out a ritual. */
+  call({ parts }: Calling): void {
+    this.play(parts);
   }
 
-  /** Buys the card in the air, or swaps it away. */
-  trade(kind: 'buy' | 'swap'): void {
-    const choice = ofKind(this.choices, kind).find(({ fields }) => kind === 'swap' || fields.card === this.#lifted);
-    if (kind === 'buy') this.#bought = this.#lifted;
-    if (choice) this.play(choice, ...(kind === 'swap' && this.#lifted ? [this.#lifted] : []));
+  /** Summons a spirit. */
+  summon(spirit: string): void {
+    this.#choose(this.callings.filter((calling) => calling.spirit === spirit));
   }
 
-  play(choice: Choice, ...then: string[]): void {
-    this.#plan = then;
-    this.asking = null;
-    this.now().play(choice.action);
+  /** Places the joker in the air as this suit. */
+  name(suit: Suit): void {
+    if (this.lifted) this.play([this.lifted, `@${this.spot}`, `=${suit}`]);
   }
 
-  /** Goes on with what was planned; what has become illegal, or is not asked for, is left out. */
-  follow(): void {
+  /** Buys the card in the air: a move of its own, after which somebody may have seen more. */
+  buy(): void {
+    const choice = ofKind(this.choices, 'buy').find(({ fields }) => fields.card === this.#lifted);
+    if (!choice) return;
+    this.#bought = this.#lifted;
+    this.play(choice.action);
+  }
+
+  /** Swaps the card in the air away, or the one that is touched next. */
+  swap(): void {
+    const cards = ofKind(this.choices, 'swap').flatMap(({ fields }) => fields.cards as string[]);
+    if (this.#lifted && cards.includes(this.#lifted)) return this.play(['swap', this.#lifted]);
+    const isAsked = this.question === 'swap';
+    this.drop();
+    this.#swapping = !isAsked;
+  }
+
+  play(move: Move): void {
+    this.spot = null;
+    this.rituals = [];
+    this.#swapping = false;
+    this.now().play(move);
+  }
+
+  /** Takes a card up that was bought, as soon as it can be played. */
+  welcome(): void {
     if (this.choices.length === 0) return;
-    const at = this.#plan.findIndex((text) => this.choices.some((choice) => choice.text === text));
-    const next = this.choices.find((choice) => choice.text === this.#plan[at]);
-    if (next) return this.play(next, ...this.#plan.slice(at + 1));
-    this.#plan = [];
     if (this.#bought && this.view.phase === 'PLAY_CARD') this.#lifted = this.#bought;
     this.#bought = null;
   }
@@ -125,19 +160,26 @@ export class Moves {
   /** Puts everything back. */
   drop(): void {
     this.#lifted = null;
-    this.asking = null;
+    this.spot = null;
+    this.rituals = [];
+    this.#swapping = false;
   }
 
   #place(card: string, cell: string): Blocked | null {
-    const playing = ofKind(this.choices, 'play_card', 'buy').find(({ fields }) => fields.card === card);
-    if (this.aim?.cells[cell] && playing) this.play(playing, card, `@${cell}`);
-    return this.blocked(cell);
+    if (!this.aim?.cells[cell]) return this.blocked(cell);
+    if (!ofKind(this.choices, 'play_card').some(({ fields }) => fields.card === card)) this.buy();
+    else if (this.aim.suits.length) this.spot = cell;
+    else this.play([card, `@${cell}`]);
+    return null;
   }
 
   #call(cell: string): void {
-    const here = this.callings.filter((calling) => calling.cell === cell);
-    if (here.length > 1) this.asking = cell;
-    else if (here[0]) this.call(here[0]);
-    else if (ofKind(this.choices, 'summon_cell', 'place').length) this.now().refuse(`@${cell}`);
+    this.#choose(this.callings.filter((calling) => calling.cell === cell));
+    if (ofKind(this.choices, 'summon_cell', 'place').length) this.now().refuse(`@${cell}`);
+  }
+
+  #choose(ways: readonly Calling[]): void {
+    if (ways.length > 1) this.rituals = ways;
+    else if (ways[0]) this.call(ways[0]);
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Translate } from '$lib/board';
 import type { Moves } from './moves.svelte';
-import type { Face, PiriView } from './view';
+import type { Calling, Face, PiriView } from './view';
 import { faceName, spiritName } from './words';
 
 /** Phases in which several things look alike to a person. */
@@ -20,9 +20,18 @@ export function promptOf(t: Translate, moves: Moves, names: readonly string[], l
   };
   if (moves.isWaiting) return t('piri.do.wait');
   if (moves.choices.length === 0) return t(`piri.sees.${phase}`, values);
-  if (moves.asking) return t('piri.do.which', { cell: moves.asking });
+  if (moves.question === 'suit') return t('piri.do.play_suit');
+  if (moves.question === 'ritual') return whichOf(t, moves.rituals);
+  if (moves.question === 'swap') return t('piri.do.swap_card');
   return t(
     lifted && (phase === 'play_card' || phase === 'main') ? `piri.do.${phase}.lifted` : `piri.do.${phase}`,
     values,
   );
+}
+
+/** Rituals at one place, or of one spirit at several. */
+function whichOf(t: Translate, rituals: readonly Calling[]): string {
+  const { cell = '', spirit = '' } = rituals[0] ?? {};
+  if (rituals.every((ritual) => ritual.cell === cell)) return t('piri.do.which', { cell });
+  return t('piri.do.summon_cell', { spirit: spiritName(t, spirit) });
 }

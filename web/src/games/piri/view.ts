@@ -76,7 +76,9 @@ export interface Lifted {
   readonly cells: Readonly<Record<string, Sort>>;
   readonly blocked: readonly { readonly rule: string; readonly reason: string; readonly cells: readonly string[] }[];
   readonly against: Readonly<Record<string, Standing>>;
-  /** What it would do, where it would do anything and can be placed next. */
+  /** Between which of them one has to choose when it is placed. */
+  readonly suits: readonly Suit[];
+  /** What it would do, where it would do anything and can be placed next: by cell, with suits by `2,0=R`. */
   readonly outcomes: Readonly<Record<string, Outcome>>;
 }
 
@@ -139,15 +141,20 @@ export function ofKind(choices: readonly Choice[], ...kinds: string[]): Choice[]
   return choices.filter(({ kind }) => kinds.includes(kind));
 }
 
-/** A ritual that can be carried out now, with the choice that begins it. */
+/** A ritual that can be carried out now, with the choice that begins it, and the whole move in notation. */
 export interface Calling extends Ritual {
   readonly spirit: string;
   readonly choice: Choice;
+  readonly parts: readonly string[];
 }
 
 /** Every way to summon that is offered. */
 export function callings(choices: readonly Choice[]): Calling[] {
   return ofKind(choices, 'summon').flatMap((choice) =>
-    (choice.fields.rituals as Ritual[]).map((ritual) => ({ ...ritual, spirit: String(choice.fields.spirit), choice })),
+    (choice.fields.rituals as Omit<Calling, 'spirit' | 'choice'>[]).map((ritual) => ({
+      ...ritual,
+      spirit: String(choice.fields.spirit),
+      choice,
+    })),
   );
 }
