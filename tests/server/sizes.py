@@ -45,14 +45,14 @@ def sights(match: Match, count: int) -> Iterator[Sized]:
 class Watched:
     """A table somebody watches who has all its seats; what they are sent is counted."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, lot: random.Random) -> None:
         self.held = Held("7Jx0ZkQ2bNfa", Entry(1, NOW, log.NO_SEAT, _opening(setup)))
         sat = [Draft(log.Sat(WATCHER, f"Person {seat}"), seat) for seat in range(setup.seats)]
         self._grow(sat)
         self._grow(decisions.begin(self.held.table, self.held.table.salts))
         self._hub, self._connection = Hub(), Connection(WATCHER)
         self._hub.watch(self._connection, self.held.id, None)
-        self._lot = random.Random(str(setup))  # noqa: S311
+        self._lot = lot
 
     @property
     def is_running(self) -> bool:

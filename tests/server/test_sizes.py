@@ -1,5 +1,7 @@
 """What is heard of a flick is little, with its motion and all."""
 
+import random
+
 import pytest
 
 import pyxis
@@ -13,7 +15,7 @@ MOVES = 60
 
 @pytest.mark.parametrize("setup", [*setups(pyxis.game("puxes"))], ids=str)
 def test_all_messages_of_a_flick_together_are_small(setup: Setup) -> None:
-    watched = Watched(setup)
+    watched = Watched(setup, random.Random(str(setup)))  # noqa: S311
     flicks: list[int] = []
     for _ in range(MOVES):
         if watched.is_running and len(flicks) < FLICKS:

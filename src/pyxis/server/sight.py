@@ -19,6 +19,9 @@ from pyxis.server.hearing import Ears
 from pyxis.server.motions import Motion
 from pyxis.server.table import Place, Table
 
+MILLISECONDS = 3
+"""Digits of a time, in seconds."""
+
 
 def sight(match: Match, eyes: int, ears: Ears, may_act: bool = True, is_over: bool = False) -> protocol.Sight:
     """The game through one pair of eyes, for somebody with these ears; `is_over` is how the table has it."""
@@ -145,7 +148,7 @@ def retold(
     number: int, entry: Entry, match: Match, eyes: int, ears: Ears, motion: Motion | None = None
 ) -> protocol.Entry:
     """An entry of the log as these eyes saw it, the `number`th these ears heard of; `match` is as it stood after it."""
-    at, seat, what = entry.at, entry.seat, entry.what
+    at, seat, what = round(entry.at, MILLISECONDS), entry.seat, entry.what
     match what:
         case log.Acted():
             known = event(hearing.number(match, ears), match, eyes, ears, motion)

@@ -72,8 +72,26 @@ def test_a_motion_says_when_dice_touched() -> None:
     shown = motion(flicked("Ao2/S@92.00^31"))
     assert shown["touches"][0][1:] == ["Ao2", "Bo3"]
     frames = {die["die"]: read(die["frames"]) for die in shown["dice"]}
+    began = {die["die"]: die["from"] for die in shown["dice"]}
     at = round(shown["touches"][0][0] / shown["step"])
-    assert np.linalg.norm(frames["Ao2"][at, :2] - frames["Bo3"][at, :2]) < 0.036
+    here, there = (frames[die][max(0, at - began[die]), :2] for die in ("Ao2", "Bo3"))
+    assert np.linalg.norm(here - there) < 0.036
+
+
+def test_a_die_has_frames_while_it_moves() -> None:
+    first, second = motion(flicked("Ao2/S@92.00^31"))["dice"][:2]
+    assert (first["die"], first["from"]) == ("Ao2", 0)
+    assert second["from"] > 5
+    for die in (first, second):
+        path = read(die["frames"])
+        assert np.abs(path[1] - path[0]).max() > 1e-4
+        assert np.abs(path[-1] - path[-2]).max() > 1e-5
+
+
+def test_a_die_that_left_the_table_says_so() -> None:
+    gone = {die["die"]: die["left"] for die in motion(flicked("Ao2/S@250.00^31"))["dice"]}
+    assert gone["Ao2"]
+    assert not any(die["left"] for die in motion(flicked("Ao1/S@80.00^24"))["dice"])
 
 
 def test_no_die_turns_over_between_two_frames() -> None:

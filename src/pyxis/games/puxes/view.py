@@ -71,6 +71,7 @@ def view(state: State) -> Mapping[str, Any]:
         "seat": int(state.seat),
         "actor": actor,
         "seats": columns([_seat(state, seat) for seat in range(state.seats)]),
+        "heroes": columns([_hero(state, seat, die) for seat in range(state.seats) for die in heroes_of(state, seat)]),
         "dice": columns([_die(state, die) for die in there]),
         "off": [die_name(state, die) for die in there if state.place[die] == TABLE and not is_on_table(state, die)],
         "rides": {
@@ -140,16 +141,16 @@ def _seat(state: State, seat: int) -> Mapping[str, Any]:
     return {
         "playing": bool(state.alive[seat]),
         "lives": [int(state.lives[seat, temple]) for temple in range(state.temples)],
-        "heroes": columns([_hero(state, die) for die in heroes_of(state, seat)]),
         "blocked": bool(is_blocked(state, seat)),
         **{name: bool(is_in_force(state, power, own)) for power, name in passives.items()},
     }
 
 
-def _hero(state: State, die: int) -> Mapping[str, Any]:
+def _hero(state: State, seat: int, die: int) -> Mapping[str, Any]:
     """What it has thrown, whether its own power works now, and the power it imitates."""
     return {
         "die": die_name(state, die),
+        "seat": seat,
         "shows": int(state.face[die]) if state.shown[die] else None,
         "powerful": bool(has_power(state, die, power_of(state, die))),
         "copied": None if state.copied[die] == NOTHING else POWER_NAMES[state.copied[die]],

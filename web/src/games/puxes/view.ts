@@ -158,12 +158,13 @@ interface Scenery {
 /** A die as it is sent: role, place and character by number. */
 type DieRow = Pick<Die, 'die' | 'seat' | keyof Pose> & { role: number; place: number; character: number };
 /** A hero as it is sent: the face it shows. */
-type HeroRow = Pick<Hero, 'die' | 'powerful' | 'copied'> & { shows: number | null };
-type SeatRow = Omit<Seat, 'name' | 'side' | 'heading' | 'heroes'> & { heroes: Columns };
+type HeroRow = Pick<Hero, 'die' | 'powerful' | 'copied'> & { seat: number; shows: number | null };
+type SeatRow = Omit<Seat, 'name' | 'side' | 'heading' | 'heroes'>;
 
 /** What may change, as it is sent. */
 type Sent = Omit<PuxesView, 'table' | 'seats' | 'dice' | 'hand' | 'roster' | 'powers'> & {
   seats: Columns;
+  heroes: Columns;
   dice: Columns;
   /** Dice that belong on the table and are off it for now. */
   off: string[];
@@ -179,10 +180,11 @@ export const viewOf = readOnce((sight): PuxesView => {
   const sent = sight.view as unknown as Sent;
   const scenery = sight.scenery as unknown as Scenery;
   const dice = rowsOf<DieRow>(sent.dice).map((die) => dieIn(die, sent, scenery));
+  const heroes = rowsOf<HeroRow>(sent.heroes);
   const seats = rowsOf<SeatRow>(sent.seats).map((seat, number) => ({
     ...(scenery.seating[number] as Scenery['seating'][number]),
     ...seat,
-    heroes: rowsOf<HeroRow>(seat.heroes).map((hero) => heroIn(hero, dice, scenery)),
+    heroes: heroes.filter((hero) => hero.seat === number).map((hero) => heroIn(hero, dice, scenery)),
   }));
   const gardens = scenery.table.gardens.filter(({ seat, temple }) => seats[seat]?.lives[temple - 1]);
   return {
