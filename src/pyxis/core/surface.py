@@ -58,8 +58,13 @@ class Range:
         return range(self.first.action, self.last.action + 1)
 
     @property
+    def step(self) -> float:
+        """By how much the field grows from one action to the next."""
+        return self.steps[self.field]
+
+    @property
     def steps(self) -> Mapping[str, float]:
-        """By how much the fields that grow do so from one action to the next."""
+        """The same of all fields that grow, by their names."""
         return {name: self._grown(name) / (len(self.actions) - 1) for name in (self.field, *self.along)}
 
     @property

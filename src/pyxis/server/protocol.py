@@ -481,7 +481,10 @@ class Advised(Message):
 
 
 class Hinted(Message, tag="hinted"):
-    """The answer to `Hint`: the best choices first; and in moves, the one that is advised and the line expected."""
+    """The answer to `Hint`: the best choices first; and in moves, the one that is advised and the line expected.
+
+    Of each row of a range only the best setting is among the estimates.
+    """
 
     id: str
     estimates: list[Estimate]

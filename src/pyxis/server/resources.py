@@ -306,7 +306,7 @@ class Judged(Message):
 
     seat: SeatNumber
     estimates: list[Estimate]
-    """One for each choice, the best first."""
+    """One for each choice, the best first; of each row of a range only the best setting."""
     moves: list[Advised]
     """The one that is advised, and how it might go on."""
     words: str

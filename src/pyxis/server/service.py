@@ -257,7 +257,8 @@ class Service:
         table = (await self.tables.get(request.match)).table
         decisions.check_turn(table, request.seat)
         found = await self.hints.of(table, request.seat, person)
-        return protocol.Hinted(request.id, estimates(found), advised(found))
+        ranges = table.match.view(request.seat).ranges
+        return protocol.Hinted(request.id, estimates(found, ranges), advised(found))
 
     async def _done(self, person: str, request: Any, decide: Decide, rematch: str | None = None) -> protocol.Done:
         held = await self.tables.get(request.match)

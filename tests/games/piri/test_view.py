@@ -191,7 +191,7 @@ def test_a_lifted_joker_tells_its_suits_and_what_it_would_do_as_each() -> None:
 def test_what_a_card_could_do_is_told_to_its_holder_alone_and_only_in_time() -> None:
     match = at("piri | table 4R@0,0 | hand0 2R,7B,4B,AB | pool 5R,6R | market 2G,3G,4G,5G,*1")
     assert set(match.view(0).data()["lifted"]["cards"]) == {"2R", "7B", "4B", "AB", "2G", "3G", "4G", "5G", "*1"}
-    nothing = {"spots": [], "cards": {}, "reasons": {}}
+    nothing: dict[str, Any] = {"spots": [], "cards": {}, "reasons": {}}
     assert match.view(1).data()["lifted"] == nothing
     assert match.view(SPECTATOR).data()["lifted"] == nothing
     assert set(match.play("draw").play("5R").play("7B").view(0).data()["lifted"]["cards"]) == {"7B"}

@@ -401,7 +401,7 @@ export interface Advised {
   told: string[];
 }
 
-/** The answer to `Hint`: the best choices first; and in moves, the one that is advised and the line expected. */
+/** The answer to `Hint`: the best choices first; and in moves, the one that is advised and the line expected. Of each row of a range only the best setting is among the estimates. */
 export interface Hinted {
   type: 'hinted';
   id: string;
@@ -703,7 +703,7 @@ export interface AnalysisWanted {
 /** What is known of a position, as the seat to act sees it. */
 export interface Judged {
   seat: SeatNumber;
-  /** One for each choice, the best first. */
+  /** One for each choice, the best first; of each row of a range only the best setting. */
   estimates: Estimate[];
   /** The one that is advised, and how it might go on. */
   moves: Advised[];
