@@ -1,27 +1,36 @@
-"""Hints: who may ask, who hears of it, and that a position is studied once."""
+"""Hints: who may ask, who hears of it, that a position is studied once, and what a board is told of the move."""
 
 import asyncio
 import dataclasses
 from types import SimpleNamespace
 from typing import cast
 
+import pytest
 from msgspec.structs import replace
 
 import pyxis
 from pyxis.core.game import Choice, Range
-from pyxis.core.match import BY_HAND
+from pyxis.core.match import BY_HAND, Match
 from pyxis.core.position import Position
-from pyxis.search.advice import Advice, Estimate
+from pyxis.search.advice import Advice, Estimate, advise
 from pyxis.server import decisions
 from pyxis.server import entries as log
 from pyxis.server.hints import MOST_STUDIES, Hints
+from pyxis.server.hub import encode
 from pyxis.server.opening import opened
+from pyxis.server.protocol import Advised
 from pyxis.server.resources import NewSeat, NewTable
-from pyxis.server.sight import estimates
+from pyxis.server.sight import advised, choice, estimates
 from pyxis.server.table import Table
 from pyxis.server.thinking import Thinkers
+from tests.contract.test_secrets import guessed
 from tests.server.scenes import ADA, BOB, HERE, Scene, kinds, scene
 from tests.server.test_decisions import refused
+from tests.setups import Setup, played, sampled
+
+SETUPS = [Setup(game, game.seats[0]) for game in pyxis.games()]
+MANY = 200
+"""Choices, more than which are not looked at one by one."""
 
 
 def between_people() -> Scene:
@@ -135,3 +144,33 @@ def test_a_person_at_many_tables_has_a_few_studies_at_a_time() -> None:
         assert "other hints" in str(last.exception())
 
     asyncio.run(scenario())
+
+
+def asked(match: Match) -> list[Advised]:
+    """What whoever acts is told after a short search."""
+    return advised(advise(match.view(match.actor), simulations=8, memory=1))
+
+
+def few_decisions(setup: Setup) -> list[Match]:
+    return [match for match in sampled(played(setup), 8) if match.actor >= 0 and len(match.legal) <= MANY][-3:]
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_the_parts_of_a_move_are_choices_the_first_of_which_is_offered_now(setup: Setup) -> None:
+    for match in few_decisions(setup):
+        move = asked(match)[0]
+        assert move.choices[0] in map(choice, match.view(match.actor).choices)
+        assert match.game.notation.join([part.text for part in move.choices]) == move.text
+
+
+@pytest.mark.parametrize("setup", [setup for setup in SETUPS if setup.game.has_secrets], ids=str)
+def test_the_parts_of_a_move_say_nothing_of_what_is_hidden(setup: Setup) -> None:
+    for match in few_decisions(setup):
+        others = [guessed(match, match.actor, guess) for guess in range(2)]
+        assert {encode(asked(other)) for other in others} == {encode(asked(match))}
+
+
+def test_what_others_would_choose_is_told_but_not_pointed_at() -> None:
+    moves = asked(pyxis.new("pyrgos").play("Sb2"))
+    assert {move.seat for move in moves} == {0, 1}
+    assert all(bool(move.choices) == (move.seat == 1) for move in moves)

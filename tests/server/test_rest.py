@@ -212,6 +212,21 @@ def test_study_names_the_rule_an_action_breaks(server: Running) -> None:
     assert (why["legal"], why["rule"]) == (False, "R3.1")
 
 
+def test_study_judges_whole_moves(server: Running) -> None:
+    match = pyxis.new("pyradice", seed=7)
+    take = match.choices[0].text
+    place = match.play(take).choices[0].text
+
+    def judged(move: str) -> Any:
+        return post(server, "/api/study/why", {"study": {"game": "pyradice", "seed": 7}, "action": move}).json()
+
+    assert judged(f"{take} {place}") == {"legal": True}
+    refused = judged(f"{take} @6a")
+    assert not refused["legal"]
+    assert refused["rule"]
+    assert "6a" in refused["reason"]
+
+
 def test_analysis_proves_what_can_be_proved(server: Running) -> None:
     line = pyxis.new("pyrgos").play("Sd4 Cd3 Sd3 Sc3 Td3^ Cd4 Td4v Cd1 Td1^ Td2v").actions
     wanted = {"study": {"game": "pyrgos", "actions": line}, "seconds": 3}

@@ -149,7 +149,29 @@ def test_a_hint_is_given_and_can_be_played(person: Person) -> None:
     me.may_play()
     me.button("Hint").click()
     expect(me.page.locator("p.hint")).to_contain_text("A strong player would choose")
+    expect(me.choices.locator("[data-ghost]")).to_have_count(1)
     me.act(me.button("Play it"))
+
+
+def test_a_hint_is_seen_on_the_board_where_its_sentence_says(person: Person) -> None:
+    me = person(390, 844, has_touch=True)
+    me.new_table("pyrgos", "bot:random")
+    me.may_play()
+    ghost = me.page.locator("[data-ghost]")
+    expect(ghost).to_have_count(0)
+    me.button("Hint").click()
+    told = re.search(r"sets a (\w+) on ([a-d][1-4])", me.page.locator("p.hint").inner_text())
+    assert told is not None
+    shape, cell = told.groups()
+    expect(me.page.locator(f"[data-cell={cell}] [data-ghost]")).to_have_attribute("data-piece", shape)
+    expect(me.page.locator(f"[data-slab={cell}] [data-ghost]")).to_have_text(cell)
+    expect(ghost.last).to_be_in_viewport()
+    me.button("Put the hint away").click()
+    expect(ghost).to_have_count(0)
+    me.button("Hint").click()
+    expect(ghost).to_have_count(2)
+    me.act(me.button("Play it"))
+    expect(ghost).to_have_count(0)
 
 
 def test_analysis_says_of_each_choice_what_it_is_worth(person: Person) -> None:

@@ -1,7 +1,7 @@
 /** Boards on stored sights, for the tests of games. */
 
 import type { BoardProps, GameClient, Translate } from '$lib/board';
-import type { Event, Sight } from '$lib/protocol';
+import type { Choice, Event, Sight } from '$lib/protocol';
 import { seen, type Scenery, type Seen } from '$lib/seen';
 import { translator, type Catalog } from '$lib/translate';
 import { render } from '@testing-library/svelte';
@@ -50,6 +50,7 @@ export function show(
     last: (fixture.last ?? null) as Event | null,
     seat: sight.eyes,
     interactive: true,
+    ghost: [],
     play: vi.fn(),
     refuse: vi.fn(),
     say: vi.fn(),
@@ -64,6 +65,20 @@ export function found(selector: string): HTMLElement {
   const [one, ...others] = document.querySelectorAll<HTMLElement>(selector);
   if (!one || others.length) throw new Error(`there are ${one ? others.length + 1 : 0} of ${selector}`);
   return one;
+}
+
+/** The parts of a move that are shown as a ghost within an element, in notation. */
+export function ghosts(within: Element): string[] {
+  return [...within.querySelectorAll<HTMLElement | SVGElement>('[data-ghost]')].map(
+    ({ dataset }) => dataset.ghost ?? '',
+  );
+}
+
+/** The choice written so. */
+export function choiceOf({ choices }: Seen, text: string): Choice {
+  const found = choices.find((choice) => choice.text === text);
+  if (!found) throw new Error(`there is no ${text}`);
+  return found;
 }
 
 /** The choice written so, as a number. */

@@ -41,6 +41,14 @@ const unsalted = {
   seats: [{ seat: 0, name: 'White', kind: 'person', yours: true, unsalted: true }],
 } as unknown as Table;
 
+const square = { action: 5, text: 'Sb2', kind: 'place', fields: { cell: 'b2' }, words: 'square on b2' };
+const hinted: Reply = {
+  type: 'hinted',
+  id: 'x',
+  estimates: [{ choice: square, chance: 0.5, words: '50 %' }],
+  moves: [{ seat: 0, text: 'Sb2', told: ['White sets a square on b2.'], choices: [square] }],
+};
+
 /** A server of a few actions. */
 class Desk {
   status = 'open';
@@ -54,6 +62,7 @@ class Desk {
 
   ask(request: Ask): Promise<Reply> {
     this.asked.push(request);
+    if (request.type === 'hint') return Promise.resolve(hinted);
     return Promise.resolve({ type: 'done', id: 'x' });
   }
 
@@ -97,6 +106,31 @@ test('what is heard comes after it, with the event to animate from', () => {
   desk.onpush(heard(3));
   expect(numbers()).toEqual([1, 2, 3]);
   expect(model.show.last?.action_number).toBe(3);
+});
+
+test('the ghost of a hint stays until the position changes', async () => {
+  expect(model.ghost).toEqual([]);
+  await model.hint();
+  expect(model.ghost).toEqual([square]);
+  desk.onpush(heard(3));
+  expect(model.ghost).toEqual([]);
+  expect(model.hints).toBeNull();
+});
+
+test('the ghost of a hint goes with it', async () => {
+  await model.hint();
+  model.unhint();
+  expect(model.ghost).toEqual([]);
+  await model.hint();
+  await model.play(5);
+  expect(model.ghost).toEqual([]);
+});
+
+test('a hint for a position that is over by then is not shown', async () => {
+  const asked = model.hint();
+  desk.onpush(heard(3));
+  await asked;
+  expect(model.ghost).toEqual([]);
 });
 
 test('what is heard twice is told once', () => {

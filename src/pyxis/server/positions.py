@@ -7,7 +7,7 @@ from pyxis.core.errors import IllegalAction
 from pyxis.core.match import BY_HAND, Match, begin, begin_from
 from pyxis.core.registry import find
 from pyxis.search.advice import advise
-from pyxis.server.decisions import parts_of
+from pyxis.server.decisions import legal_move, parts_of
 from pyxis.server.motions import is_mid_report, last_decided, motion
 from pyxis.server.protocol import Event
 from pyxis.server.refusals import Refusal, illegal
@@ -41,13 +41,15 @@ def event_shown(step: Match, actions: Sequence[int]) -> Event:
 
 
 def explained(wanted: WhyNotWanted) -> Explained:
-    """Whether an action is legal, and else why not."""
+    """Whether an action, or a whole move, is legal, and else why not."""
     match, _ = played(wanted.study)
-    error = match.refusal(wanted.action)
-    if error is None:
-        return Explained(legal=True)
-    refusal = illegal(match.game, error)
-    return Explained(False, refusal.reason, refusal.rule, refusal.sentence)
+    try:
+        legal_move(match, match.actor, wanted.action)
+    except Refusal as refusal:
+        if refusal.code != "illegal":
+            raise
+        return Explained(False, refusal.reason, refusal.rule, refusal.sentence)
+    return Explained(legal=True)
 
 
 def judged(wanted: AnalysisWanted) -> Judged:

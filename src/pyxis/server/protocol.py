@@ -478,6 +478,8 @@ class Advised(Message):
     """In notation, to be played as it is."""
     told: list[str]
     """What it does, a sentence each."""
+    choices: list[Choice]
+    """Its parts, for a board to point at; of moves of other seats than the one that asked, none."""
 
 
 class Hinted(Message, tag="hinted"):

@@ -315,14 +315,14 @@ class Judged(Message):
 
 
 class WhyNotWanted(Message):
-    """An action to be explained."""
+    """An action, or a whole move in notation, to be explained."""
 
     study: Study
     action: Action | Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class Explained(Message):
-    """Why an action is illegal; nothing is said of a legal one."""
+    """Why it is illegal; nothing is said of what is legal."""
 
     legal: bool
     reason: str = ""

@@ -11,7 +11,7 @@ from pyxis.core.contract import OVER, SPECTATOR
 from pyxis.core.match import Match
 from pyxis.core.moves import Event
 from pyxis.core.surface import Choice, Range, columns
-from pyxis.search.advice import Advice, Estimate
+from pyxis.search.advice import Advice, Estimate, LineMove
 from pyxis.server import entries as log
 from pyxis.server import hearing, protocol
 from pyxis.server.entries import Entry
@@ -130,8 +130,16 @@ def estimates(advice: Advice, ranges: Sequence[Range]) -> list[protocol.Estimate
 
 
 def advised(advice: Advice) -> list[protocol.Advised]:
-    """The main line in moves, for the wire."""
-    return [protocol.Advised(move.seat, move.text, list(move.told)) for move in advice.moves]
+    """The main line in moves, for the wire; what others may choose is for them alone to see."""
+    return [
+        protocol.Advised(move.seat, move.text, list(move.told), parts(move) if move.seat == advice.seat else [])
+        for move in advice.moves
+    ]
+
+
+def parts(move: LineMove) -> list[protocol.Choice]:
+    """What a move is made of, for the wire."""
+    return [choice(step.choice) for step in move.steps]
 
 
 def event(number: int, match: Match, eyes: int, ears: Ears, motion: Motion | None = None) -> protocol.Event:

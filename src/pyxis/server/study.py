@@ -15,7 +15,7 @@ async def study(data: JSONBody[Study], service: Asked) -> Studied:
     return await service.thinkers.study(positions.shown, data)
 
 
-@post("/api/study/why", summary="Why an action is illegal", tags=["study"], responses=REFUSALS, status_code=200)
+@post("/api/study/why", summary="Why a move is illegal", tags=["study"], responses=REFUSALS, status_code=200)
 async def explain(data: JSONBody[WhyNotWanted], service: Asked) -> Explained:
     """With the rule that forbids it."""
     await service.readiness.prepared(data.study.game)

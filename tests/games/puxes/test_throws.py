@@ -33,6 +33,13 @@ def by_record(match: Match) -> list[str]:
     return [f"{SEAT_LETTERS[seat]} throws: {' '.join(words)}." for seat, _, words in throws]
 
 
+def in_scenes(match: Match) -> list[str]:
+    """The throws a board is shown beside the table, in the words of the story."""
+    scenes = [event.scene for step in match.history() if (event := step.event()) is not None and event.scene]
+    throws = [(SEAT_LETTERS[scene["seat"]], [die["shows"] for die in scene["dice"]]) for scene in scenes]
+    return [f"{letter} throws: {' '.join(words)}." for letter, words in throws]
+
+
 def by_story(match: Match) -> list[str]:
     return [sentence for sentence in match.story() if " throws: " in sentence]
 
@@ -45,6 +52,7 @@ def test_every_die_of_every_first_throw_is_told_once(seats: int, teams: str) -> 
         match = pyxis.new("puxes", seats, seed, teams=teams, start_faces="suggested")
         assert by_story(match) == by_record(match)
         counts.add(len(by_story(match)))
+        assert in_scenes(match) == by_story(match)[:-1], "only the last lies there when somebody looks"
     assert {seats} < counts, "no throw ended in a tie"
 
 

@@ -1,7 +1,7 @@
 /** What a game brings to the client. A board knows no rules: it shows a sight and binds its choices to clicks and keys. */
 
 import type { Component } from 'svelte';
-import type { Estimate, Event } from './protocol';
+import type { Choice, Estimate, Event } from './protocol';
 import type { Seen } from './seen';
 import type { Pace, Scene } from './show.svelte';
 import type { Sound } from './sounds';
@@ -26,6 +26,8 @@ export interface BoardProps {
   interactive: boolean;
   /** What each choice is worth, shown on the choices themselves in analysis and for hints. */
   verdicts?: Estimate[];
+  /** The parts of the move that is advised, to be shown where they would be made; empty if none is. */
+  ghost: readonly Choice[];
   /** Plays one of `sight.choices`, a setting of `sight.ranges`, or a whole move: all of it, or nothing. */
   play(move: Move): void;
   /** Asks why something is illegal, in the game's notation; the table shows the answer with its rule. */

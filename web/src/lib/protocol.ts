@@ -399,6 +399,8 @@ export interface Advised {
   text: string;
   /** What it does, a sentence each. */
   told: string[];
+  /** Its parts, for a board to point at; of moves of other seats than the one that asked, none. */
+  choices: Choice[];
 }
 
 /** The answer to `Hint`: the best choices first; and in moves, the one that is advised and the line expected. Of each row of a range only the best setting is among the estimates. */
@@ -712,13 +714,13 @@ export interface Judged {
   complete: boolean;
 }
 
-/** An action to be explained. */
+/** An action, or a whole move in notation, to be explained. */
 export interface WhyNotWanted {
   study: Study;
   action: Action | string;
 }
 
-/** Why an action is illegal; nothing is said of a legal one. */
+/** Why it is illegal; nothing is said of what is legal. */
 export interface Explained {
   legal: boolean;
   reason?: string;

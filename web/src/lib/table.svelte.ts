@@ -6,6 +6,7 @@ import type { Ask, Connection, Status } from './socket';
 import { beatsOf, Show } from './show.svelte';
 import type {
   Advised,
+  Choice,
   Entry,
   Estimate,
   Heard,
@@ -19,6 +20,9 @@ import type {
   Watching,
 } from './protocol';
 import type { Seen } from './seen';
+
+/** No move is advised. */
+const NO_GHOST: readonly Choice[] = [];
 
 type What = 'take_back' | 'pause' | 'resume' | 'rematch' | 'draw';
 
@@ -79,6 +83,11 @@ export class TableModel {
     return this.sight?.eyes ?? -1;
   }
 
+  /** The parts of the move that is advised. */
+  get ghost(): readonly Choice[] {
+    return this.advised?.choices ?? NO_GHOST;
+  }
+
   /** Whether these eyes may act now. */
   get mayAct(): boolean {
     const acting = this.table?.status === 'running' && this.sight?.actor === this.eyes;
@@ -97,7 +106,7 @@ export class TableModel {
     if (!sight || this.asking || !this.mayAct) return;
     const action = typeof move === 'number' ? move : move.join(' ');
     this.asking = true;
-    this.hints = null;
+    this.unhint();
     await this.#ask({ type: 'play', match: this.match, seat: sight.eyes, number: sight.number, action });
     this.asking = false;
   }
@@ -108,10 +117,15 @@ export class TableModel {
   }
 
   async hint(): Promise<void> {
-    const number = this.sight?.number;
+    const { number, eyes } = this.sight ?? {};
     const reply = await this.#ask({ type: 'hint', match: this.match, seat: this.eyes });
-    if (reply?.type !== 'hinted' || this.sight?.number !== number) return;
+    if (reply?.type !== 'hinted' || this.sight?.number !== number || this.sight?.eyes !== eyes) return;
     [this.hints, this.advised] = [reply.estimates, reply.moves[0] ?? null];
+  }
+
+  /** Puts a hint away. */
+  unhint(): void {
+    [this.hints, this.advised] = [null, null];
   }
 
   say = (text: string) => this.#ask({ type: 'say', match: this.match, text });
@@ -200,7 +214,7 @@ export class TableModel {
     this.#number = watching.last;
     if (watching.scenery) this.show.scenery = watching.scenery;
     if (this.sight?.number !== watching.sight.number || this.sight.eyes !== watching.sight.eyes) {
-      this.hints = null;
+      this.unhint();
       this.show.set(watching.sight);
     } else this.show.put(watching.sight);
     this.#sit(watching.table);
@@ -244,7 +258,7 @@ export class TableModel {
   #tell(entry: Entry, sight: Sight | null, table: Table | null): void {
     this.#untold.shift();
     this.entries = [...this.entries, entry];
-    if (sight) this.hints = null;
+    if (sight) this.unhint();
     if (table) this.#sit(table);
     this.onentry(entry);
   }

@@ -21,6 +21,7 @@ from pyxis.games.puxes import (
     story,
     table,
     text,
+    throws,
     view,
 )
 from pyxis.games.puxes.codes import ACTIONS, AIMS
@@ -74,6 +75,7 @@ GAME = Game(
         describe=actions.describe,
         ranges=ranges.ranges,
         narrate=story.narrate,
+        scene=throws.scene,
         refuse=refusals.refuse,
     ),
     seat_names=view.seat_names,

@@ -8,17 +8,14 @@ from pyxis.games.puxes import state as at
 from pyxis.games.puxes.codes import CHAR_CODE, DIE_CODE, FACE_CODE, OPT_CODE, PAIR, PASS
 from pyxis.games.puxes.components import (
     CHARACTER_NAMES,
-    MOST_DICE,
     NOTHING,
     POWER_NAMES,
     PROTECTION,
     SEAT_LETTERS,
-    STROKE_OF_LUCK,
 )
-from pyxis.games.puxes.dice import dice, first_oracle, is_hero_in_hand, next_seat, oracle_count
+from pyxis.games.puxes.dice import dice, first_oracle, next_seat, oracle_count
 from pyxis.games.puxes.ending import merit, side_count
-from pyxis.games.puxes.geometry import bit, has, lowest
-from pyxis.games.puxes.heroes import is_drawing
+from pyxis.games.puxes.geometry import has
 from pyxis.games.puxes.landing import touched_by
 from pyxis.games.puxes.names import die_name
 from pyxis.games.puxes.powers import kth_hero
@@ -42,6 +39,7 @@ from pyxis.games.puxes.state import (
 from pyxis.games.puxes.teams import facing_die
 from pyxis.games.puxes.temples import fallen_temples, temples_of_side
 from pyxis.games.puxes.text import is_chance
+from pyxis.games.puxes.throws import thrown
 from pyxis.games.puxes.words import die_word, face_word, listed, power_word, seat_word
 
 INCIDENTS = ("", "A hero is cocked: all are thrown again.", "A hero touches an oracle: the turn is lost.",
@@ -131,25 +129,13 @@ def _first_face(before: State, action: int) -> Iterator[str]:
 
 def _throw(before: State, action: int) -> Iterator[str]:
     """A throw is told when its last hero lies: all that were thrown, in their order."""
-    last = lowest(before.rolling)
-    seat = int(before.owner[last])
-    if is_drawing(before) or any(before.owner[die] == seat for die in _dice_of(before.rolling & ~bit(last))):
+    throw = thrown(before, action)
+    if throw is None:
         return
-    words = [face_word(before, die, int(before.face[die])) for die in _thrown_before(before, last)]
-    words.append(face_word(before, last, action))
-    yield f"{seat_word(seat)} throws: {' '.join(words)}."
-    if before.phase == at.THROW and is_blocked(before, seat) and not set(words).isdisjoint(CHARACTER_NAMES):
+    words = [face_word(before, die, face) for die, face in throw.faces.items()]
+    yield f"{seat_word(throw.seat)} throws: {' '.join(words)}."
+    if before.phase == at.THROW and is_blocked(before, throw.seat) and not set(words).isdisjoint(CHARACTER_NAMES):
         yield f"Blocked: {_protector(before)} protects."
-
-
-def _thrown_before(state: State, last: int) -> list[int]:
-    """The heroes that already lie of the throw `last` belongs to; Stroke of Luck leaves the others as they are."""
-    heroes = (die for die in range(last) if state.owner[die] == state.owner[last] and is_hero_in_hand(state, die))
-    return [die for die in heroes if state.power != STROKE_OF_LUCK or has(state.group, die)]
-
-
-def _dice_of(flags: int) -> list[int]:
-    return [die for die in range(MOST_DICE) if has(flags, die)]
 
 
 def _protector(state: State) -> str:

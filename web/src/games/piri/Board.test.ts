@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
 import type { BoardProps } from '$lib/board';
-import type { Event } from '$lib/protocol';
-import { actionOf, found, show, sightOf, speech, type Fixture } from '$tests/boards';
+import type { Choice, Event } from '$lib/protocol';
+import { actionOf, choiceOf, found, ghosts, show, sightOf, speech, type Fixture } from '$tests/boards';
 import { fireEvent, screen } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
@@ -38,13 +38,23 @@ test('a card is picked up: where it may go is lit, how it stands against others 
   expect(props.play).not.toHaveBeenCalled();
 });
 
-test('a place that stays dark says why', async () => {
+test('a place that stays dark says why, and the whole move is asked about', async () => {
   const { props } = table(lift);
   await fireEvent.click(inHand('7B'));
   expect(cell('2,2').getAttribute('aria-label')).toContain('7B is weak against 9Y: it needs 10 or more (R4.2)');
   await fireEvent.click(cell('2,2'));
-  expect(props.say).toHaveBeenCalledWith('7B is weak against 9Y: it needs 10 or more (R4.2)');
+  expect(props.refuse).toHaveBeenCalledExactlyOnceWith('7B @2,2');
   expect(props.play).not.toHaveBeenCalled();
+});
+
+test('a place for a card that cannot be played yet is only told', async () => {
+  const { props, sight } = table(main);
+  const lifted = viewOf(sight).lifted['3G'];
+  const blocked = lifted?.blocked[0];
+  await fireEvent.click(found('[data-market="3G"]'));
+  await fireEvent.click(cell(blocked?.cells[0] ?? ''));
+  expect(props.say).toHaveBeenLastCalledWith(`${blocked?.reason} (${blocked?.rule})`);
+  expect(props.refuse).not.toHaveBeenCalled();
 });
 
 test('a lit place is chosen: the card is played there in one move', async () => {
@@ -250,6 +260,85 @@ test('the keyboard comes along to what is asked', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(found('[data-answer="=R"]')));
   expect(props.say).toHaveBeenLastCalledWith('Which element shall the joker be?');
 });
+
+const later = (text: string, kind: string, fields: Choice['fields']): Choice => ({
+  action: 999,
+  text,
+  kind,
+  fields,
+  words: '',
+});
+
+test('the card that is advised is marked in the hand, and lies faintly where it would go', () => {
+  const ghost = [choiceOf(sightOf(lift), '2R'), later('@2,0', 'place', { card: '2R', cell: '2,0' })];
+  const { container } = table(lift, { ghost });
+  expect(ghosts(inHand('2R'))).toEqual(['2R']);
+  expect(ghosts(cell('2,0'))).toEqual(['@2,0']);
+  expect(cell('2,0').querySelector('[data-ghost]')?.textContent).toBe('2,0');
+  expect(cell('2,0').querySelector('.ghost svg')).not.toBeNull();
+  expect(ghosts(container)).toHaveLength(2);
+});
+
+test('the spirit that is advised is marked, and where it would come', () => {
+  const { container } = table(window, { ghost: [choiceOf(sightOf(window), 'JB')] });
+  expect(ghosts(cell('1,0'))).toEqual(['@1,0']);
+  expect(ghosts(found('[data-ritual=JB]'))).toEqual(['JB']);
+  expect(ghosts(screen.getByRole('list', { name: 'Your secret spirits' }))).toEqual(['JB']);
+  expect(ghosts(container)).toHaveLength(3);
+});
+
+test('of several rituals the one is marked that is advised', async () => {
+  const pattern = later('/-E', 'pattern', { pattern: '-E', spirit: 'QR', cell: '0,0' });
+  table(arms, { ghost: [choiceOf(sightOf(arms), 'QR'), pattern] });
+  await fireEvent.click(cell('0,0'));
+  const marked = [...document.querySelectorAll('[data-ritual]')].map((ritual) => ghosts(ritual).length);
+  const order = [...document.querySelectorAll<HTMLElement>('[data-ritual]')].map(({ dataset }) => dataset.ritual);
+  expect(marked.reduce((sum, count) => sum + count, 0)).toBe(1);
+  expect(order[marked.indexOf(1)]).toBe('QR');
+});
+
+test('a swap that is advised marks the option and the card that goes', () => {
+  const ghost = [choiceOf(sightOf(main), 'swap'), later('2R', 'swap_card', { card: cardsOf(main)[0] })];
+  const { container } = table(main, { ghost });
+  expect(ghosts(found('[data-option=swap]'))).toEqual(['swap']);
+  expect(ghosts(inHand(cardsOf(main)[0] ?? ''))).toHaveLength(1);
+  expect(ghosts(container)).toHaveLength(2);
+});
+
+test('a card to be bought is marked in the market', () => {
+  const { container } = table(main, { ghost: [choiceOf(sightOf(main), '3G')] });
+  expect(ghosts(found('[data-market="3G"]'))).toEqual(['3G']);
+  expect(ghosts(container)).toHaveLength(1);
+});
+
+test('a flank that is advised is marked on the table', () => {
+  const ghost = [later('x', 'flank', { direction: 'W', cell: '1,0', card: '9G' })];
+  const { container } = table(lift, { ghost });
+  expect(ghosts(cell('1,0'))).toEqual(['@1,0']);
+  expect(ghosts(container)).toHaveLength(1);
+});
+
+test('the suit of a joker, and a vote, are marked among the answers', () => {
+  const { container, unmount } = table(joker, { ghost: [choiceOf(sightOf(joker), '=G')] });
+  expect(ghosts(found('[data-answer="=G"]'))).toEqual(['=G']);
+  expect(ghosts(found('[data-answer="=R"]'))).toEqual([]);
+  expect(ghosts(container).filter((part) => part === '=G')).toHaveLength(1);
+  unmount();
+  table(vote, { ghost: [choiceOf(sightOf(vote), 'no')] });
+  expect(ghosts(found('[data-answer=no]'))).toEqual(['no']);
+});
+
+test.each(Object.entries({ arms, joker, lift, main, over, vote, window }))(
+  'without a hint there is no ghost: %s',
+  (_, fixture) => {
+    expect(ghosts(table(fixture).container)).toEqual([]);
+  },
+);
+
+function cardsOf(fixture: Fixture): string[] {
+  const { seats, viewer } = viewOf(sightOf(fixture));
+  return (seats[viewer ?? 0]?.hand ?? []).flatMap(({ card }) => card ?? []);
+}
 
 test('axe finds nothing in what is not drawing', async () => {
   const { container } = table(main);

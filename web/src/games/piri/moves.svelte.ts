@@ -166,8 +166,11 @@ export class Moves {
   }
 
   #place(card: string, cell: string): Blocked | null {
-    if (!this.aim?.cells[cell]) return this.blocked(cell);
-    if (!ofKind(this.choices, 'play_card').some(({ fields }) => fields.card === card)) this.buy();
+    const isPlayable = ofKind(this.choices, 'play_card').some(({ fields }) => fields.card === card);
+    if (!this.aim?.cells[cell]) {
+      if (!isPlayable) return this.blocked(cell);
+      this.now().refuse(`${card} @${cell}`);
+    } else if (!isPlayable) this.buy();
     else if (this.aim.suits.length) this.spot = cell;
     else this.play([card, `@${cell}`]);
     return null;

@@ -4,8 +4,9 @@ import '$tests/calm';
 import { fireEvent, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BoardProps } from '$lib/board';
+import type { Choice } from '$lib/protocol';
 import { settingsOf } from '$lib/seen';
-import { actionOf, show, speech } from '$tests/boards';
+import { actionOf, choiceOf, ghosts, show, sightOf, speech } from '$tests/boards';
 import Board from './Board.svelte';
 import aim from './fixtures/aim.json';
 import bitten from './fixtures/bitten.json';
@@ -108,6 +109,18 @@ test('asleep, ridden, bitten and intruding dice are marked with signs and said i
   expect(marks('intruder', 'Ao2')).toEqual(['!', expect.stringContaining('an intruder in a sacred garden')]);
 });
 
+test('whoever pulls at an oracle that may not be flicked asks about the whole shot', async () => {
+  const { props, container } = board('bitten');
+  const stage = container.querySelector('.stage') as HTMLElement;
+  const label = tag(container, 'Bo2');
+  await fireEvent.pointerDown(label, { pointerId: 1, button: 0, clientX: 180, clientY: 200 });
+  await fireEvent.pointerMove(stage, { pointerId: 1, clientX: 180, clientY: 100 });
+  await fireEvent.pointerUp(stage, { pointerId: 1, clientX: 180, clientY: 100 });
+  expect(props.refuse).toHaveBeenCalledOnce();
+  expect(vi.mocked(props.refuse).mock.calls[0]?.[0]).toMatch(/^Bo2\/S@\d+\.\d\d\^\d+$/);
+  expect(props.play).not.toHaveBeenCalled();
+});
+
 test('an intruder is flicked without a style', async () => {
   const { props } = board('intruder');
   expect(screen.queryByLabelText('Slide')).toBeNull();
@@ -121,6 +134,67 @@ test('whoever draws up a team reads what each character does', () => {
   board('draft');
   const pick = screen.getByRole('button', { name: /pick Kaeru/i });
   expect(pick.textContent).toContain('a tongue from one of your oracles');
+});
+
+const part = (text: string, kind: string, fields: Choice['fields']): Choice => ({
+  action: 999,
+  text,
+  kind,
+  fields,
+  words: '',
+});
+const FLICK = [
+  part('/F', 'style', { style: 'flip', spot: [0, 0] }),
+  part('@85.00', 'aim', { degrees: 85 }),
+  part('^24', 'power_of_flick', { power: 24, speed: 1800, slides: 300 }),
+];
+
+test('a flick that is advised is an arrow from its die, with style, aim and power', () => {
+  const { container } = board('main', { ghost: [choiceOf(sightOf(main), 'Ao2'), ...FLICK] });
+  const shot = container.querySelector('svg[data-ghost]') as SVGElement;
+  expect(shot.dataset.ghost).toBe('^24');
+  expect(shot.textContent).toContain('Flip · 85.00° · 24');
+  const [from, to] = (shot.querySelector('.line')?.getAttribute('points') ?? '').split(' ').map((at) => at.split(','));
+  expect(Number(to?.[1])).toBeLessThan(Number(from?.[1]));
+  expect(Number(to?.[0])).toBeGreaterThan(Number(from?.[0]));
+  expect(container.querySelector('g[data-ghost="Ao2"]')?.textContent).toBe('Ao2');
+  expect(ghosts(container.querySelector('[data-choice="Ao2"]') as Element)).toEqual(['Ao2']);
+  expect(ghosts(container)).toHaveLength(3);
+});
+
+test('the harder a flick, the longer its arrow', () => {
+  const length = (slides: number) => {
+    const ghost = [part('@90.00', 'aim', { degrees: 90 }), part('^9', 'power_of_flick', { power: 9, slides })];
+    const { container, unmount } = board('aim', { ghost });
+    const line = container.querySelector('svg[data-ghost] .line')?.getAttribute('points') ?? '';
+    unmount();
+    const [from, to] = line.split(' ').map((at) => Number(at.split(',')[1]));
+    return (from ?? 0) - (to ?? 0);
+  };
+  expect(length(300) / length(150)).toBeCloseTo(2);
+});
+
+test('a power, a face and a place that are advised are marked', () => {
+  const { container, unmount } = board('main', { ghost: [choiceOf(sightOf(main), '!2')] });
+  expect(ghosts(container.querySelector('[data-hero="Ah2"]') as Element)).toEqual(['!2']);
+  unmount();
+  const woken = board('wake', { ghost: [choiceOf(sightOf(wake), '=a')] });
+  expect(ghosts(screen.getByRole('button', { name: 'turn Ao4 to aum' }))).toEqual(['=a']);
+  woken.unmount();
+  const [corner] = sightOf(cell).ranges.flatMap(settingsOf);
+  const put = part('#1:-8,-9', 'cell', corner?.fields ?? {});
+  const placed = board('cell', { ghost: [put] });
+  expect(placed.container.querySelector('g[data-ghost]')?.textContent).toBe('#1:-8,-9');
+});
+
+test('a character that is advised is marked', () => {
+  const { container } = board('draft', { ghost: [choiceOf(sightOf(draft), '+Oni')] });
+  expect(ghosts(container.querySelector('[data-choice="+Oni"]') as Element)).toEqual(['+Oni']);
+  expect(ghosts(container)).toHaveLength(1);
+});
+
+test.each(Object.keys(FIXTURES) as (keyof typeof FIXTURES)[])('without a hint there is no ghost: %s', (name) => {
+  expect(ghosts(board(name).container)).toEqual([]);
 });
 
 test('a spectator only looks', () => {

@@ -21,6 +21,8 @@ export class Aim {
   column = $state(0);
   degrees = $state(90);
   power = $state(16);
+  /** The die that is pulled back, whether it may be flicked or not. */
+  pulled = $state.raw<Point | null>(null);
   /** Where the hand is that pulls. */
   hand = $state.raw<Point | null>(null);
 
@@ -43,14 +45,14 @@ export class Aim {
 
   /** Pulls a die back to a point of the table. */
   pull(die: Point, hand: Point): void {
-    this.hand = hand;
+    [this.pulled, this.hand] = [die, hand];
     ({ degrees: this.degrees, power: this.power } = pulled(die, hand, FULL));
   }
 
   /** Lets go; whether it was pulled far enough to be a shot. */
   release(die: Point): boolean {
     const hand = this.hand;
-    this.hand = null;
+    this.pulled = this.hand = null;
     return hand !== null && Math.hypot(hand.x - die.x, hand.y - die.y) >= LEAST;
   }
 

@@ -41,6 +41,17 @@ test('one finger leads the camera, two go nearer to what is between them', () =>
   expect(made.onturn).toHaveBeenCalledOnce();
 });
 
+test('who pulls a die back and lets go has flicked it', () => {
+  const made = table();
+  const gestures = new Gestures(made, () => stage);
+  gestures.press(finger(1, 300, 450));
+  gestures.drag(finger(1, 300, 600));
+  expect(made.aim.pulled).toBe(die);
+  gestures.release(finger(1, 300, 600));
+  expect(made.onflick).toHaveBeenCalledExactlyOnceWith(die);
+  expect(made.aim.pulled).toBeNull();
+});
+
 test('a second finger lets go of the die that is pulled, and nothing is shot', () => {
   const made = table();
   const gestures = new Gestures(made, () => stage);

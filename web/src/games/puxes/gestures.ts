@@ -17,7 +17,8 @@ export interface Table {
   readonly pulls: readonly Die[];
   readonly cells: readonly Setting[];
   onpick(die: string): void;
-  onflick(): void;
+  /** A die was pulled back and let go. */
+  onflick(die: Die): void;
   oncell(choice: Setting): void;
   /** The camera is led, by radians. */
   onturn(yaw: number, pitch: number): void;
@@ -67,7 +68,7 @@ export class Gestures {
     if (pressed?.id !== event.pointerId) return;
     this.#pressed = null;
     if (pressed.die) {
-      if (this.table.aim.release(pressed.die)) this.table.onflick();
+      if (this.table.aim.release(pressed.die)) this.table.onflick(pressed.die);
       return;
     }
     const point = this.table.lens.point(pressed.at);

@@ -7,12 +7,15 @@ import { filmOf, motionOf, runtime } from './motion';
 const AWE = 900;
 const SETTLING = 350;
 const BEAT = 500;
+/** Milliseconds a throw is looked at before the next. */
+const THROWN = 1300;
 /** Milliseconds somebody else's aim is seen before the dice move. */
 const AIMED = 1000;
 /** A throw is seen as one, and what is played in one gesture, too. */
 const AT_ONCE = ['word', 'tremor', 'roll', 'draw', 'style', 'aim', 'power_of_flick', 'incident'];
 
-export function paceOf(played: Event, own = false): number {
+export function paceOf(played: Event, own = false, isScene = false): number {
+  if (isScene) return THROWN;
   const motion = motionOf(played);
   if (motion) {
     const film = filmOf(motion);

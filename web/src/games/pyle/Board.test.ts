@@ -4,7 +4,7 @@ import '$tests/calm';
 import { fireEvent, screen } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
 import type { BoardProps } from '$lib/board';
-import { actionOf, show, sightOf, speech } from '$tests/boards';
+import { actionOf, choiceOf, ghosts, show, sightOf, speech } from '$tests/boards';
 import Board from './Board.svelte';
 import ability from './fixtures/ability.json';
 import artifact from './fixtures/artifact.json';
@@ -12,6 +12,7 @@ import move from './fixtures/move.json';
 import seer from './fixtures/seer.json';
 import trade from './fixtures/trade.json';
 import client from './index';
+import { viewOf } from './view';
 
 const FIXTURES = { ability, artifact, move, seer, trade };
 
@@ -221,6 +222,67 @@ test('choices show what they are worth', () => {
   const verdicts = sightOf(ability).choices.map((choice, index) => ({ choice, chance: 0.6 - index / 10, words: '' }));
   board('ability', 'en', { verdicts });
   expect(screen.getAllByText('★60')).toHaveLength(1);
+});
+
+const advised = (name: keyof typeof FIXTURES, ...texts: string[]) =>
+  board(name, 'en', { ghost: texts.map((text) => choiceOf(sightOf(FIXTURES[name]), text)) });
+
+test('the walk that is advised is drawn along its path, and its field is named', () => {
+  const { container } = advised('move', '>F07');
+  const { walks } = viewOf(sightOf(move));
+  const walk = container.querySelector<SVGGElement>('g[data-ghost]');
+  expect(walk?.dataset.ghost).toBe('>F07');
+  expect(walk?.dataset.path).toBe(walks.find(({ field: name }) => name === 'F07')?.path.join(' '));
+  expect(ghosts(field(container, 'F07'))).toEqual(['>F07']);
+  expect(field(container, 'F07').textContent).toBe('F07');
+  expect(ghosts(container)).toHaveLength(2);
+});
+
+test('a portal that is advised marks its field and the button that lights it', async () => {
+  const { container } = advised('move', '~F59');
+  expect(ghosts(field(container, 'F59'))).toEqual(['~F59']);
+  const button = screen.getByText(/Portal/, { selector: 'button' });
+  expect(ghosts(button)).toEqual(['~F59']);
+  await fireEvent.click(button);
+  expect(ghosts(button)).toEqual([]);
+});
+
+test('an ability that is advised is marked in its scene', () => {
+  const { container } = advised('ability', 's2');
+  expect(ghosts(container.querySelector('[data-choice="s2"]') as Element)).toEqual(['s2']);
+  expect(ghosts(container)).toHaveLength(1);
+});
+
+test('as many dice are marked as are to be rolled again', () => {
+  const { container } = advised('artifact', 'g1', 'g1', 'g2');
+  const marked = [...container.querySelectorAll('button.die')].filter((die) => ghosts(die).length);
+  expect(marked.map((die) => die.ariaLabel)).toEqual(
+    expect.arrayContaining(['Roll this 1 again', 'Roll this 1 again', 'Roll this 2 again']),
+  );
+  expect(marked).toHaveLength(3);
+});
+
+test('keeping the dice is marked where that is advised', () => {
+  const { container } = advised('artifact', '-');
+  expect(ghosts(container.querySelector('[data-choice="-"]') as Element)).toEqual(['-']);
+  expect(ghosts(container)).toHaveLength(1);
+});
+
+test('a trade that is advised marks the spirits of both sides', () => {
+  const { container } = advised('trade', 'P2:2/1');
+  expect(ghosts(screen.getByText('Stride, strength 1'))).toEqual(['P2:2/1']);
+  expect(ghosts(screen.getByText('Foresight, strength 2'))).toEqual(['P2:2/1']);
+  expect(ghosts(container)).toHaveLength(2);
+});
+
+test('the target of an event is marked on the map', () => {
+  const { container } = advised('seer', '@F59');
+  expect(ghosts(field(container, 'F59'))).toEqual(['@F59']);
+  expect(ghosts(container)).toHaveLength(1);
+});
+
+test.each(Object.keys(FIXTURES) as (keyof typeof FIXTURES)[])('without a hint there is no ghost: %s', (name) => {
+  expect(ghosts(board(name).container)).toEqual([]);
 });
 
 test('the board speaks German', () => {

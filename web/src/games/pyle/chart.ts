@@ -191,6 +191,11 @@ export function landscape(chart: Chart): Landscape {
   return known;
 }
 
+/** Where a shaman would stand that comes to a field. */
+export function arriving(field: Field): Point {
+  return standing({ ...field, shamans: [...field.shamans, -1] }, field.shamans.length);
+}
+
 /** Where several shamans stand beside each other on one field. */
 export function standing(field: Field, index: number): Point {
   const count = field.shamans.length;

@@ -240,6 +240,17 @@ export function choicesByField(choices: Choice[], ...kinds: string[]): Map<strin
   );
 }
 
+/** The dice of a colour that a move would roll again, by where they lie, each with the part that says so. */
+export function dicePicked(values: readonly number[], colour: Colour, parts: readonly Choice[]): Map<number, string> {
+  const left = parts.filter(({ kind, fields }) => kind === 'pick' && fields.colour === colour);
+  return new Map(
+    values.flatMap((value, index) => {
+      const at = left.findIndex(({ fields }) => fields.value === value);
+      return at < 0 ? [] : left.splice(at, 1).map(({ text }) => [index, text] as const);
+    }),
+  );
+}
+
 /** Every kind of token, by its code. */
 export function tokensByCode({ tokens }: PyleView): Map<string, Token> {
   return new Map(tokens.map((token) => [token.code, token]));

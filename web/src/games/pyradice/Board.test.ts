@@ -4,7 +4,8 @@ import '$tests/calm';
 import { fireEvent, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
 import type { BoardProps } from '$lib/board';
-import { show, sightOf, speech } from '$tests/boards';
+import type { Choice } from '$lib/protocol';
+import { ghosts, show, sightOf, speech } from '$tests/boards';
 import Board from './Board.svelte';
 import draft from './fixtures/draft.json';
 import skill from './fixtures/skill.json';
@@ -89,6 +90,48 @@ test('choices show what they are worth', () => {
   board('take', 'en', { verdicts });
   expect(screen.getAllByText('★60')).toHaveLength(1);
   expect(screen.getAllByText('50')).toHaveLength(1);
+});
+
+test('the die that is advised is marked in the heap and the tray, and lies faintly in the pyramid', () => {
+  const sight = sightOf(take);
+  const taken = sight.choices[0] as Choice;
+  const cell = viewOf(sight).pyramids[sight.eyes]?.cells.find(({ die, free }) => free && !die)?.cell ?? '';
+  const fields = { cell, die: taken.fields.die, level: 1 };
+  const placed = { action: 999, text: `@${cell}`, kind: 'place', fields, words: '' };
+  const { container, props } = board('take', 'en', { ghost: [taken, placed] });
+  const marked = [...container.querySelectorAll(`.quarry [data-cell="${taken.text}"]`)].map(ghosts);
+  expect(marked).toEqual([[taken.text], [taken.text]]);
+  const place = container.querySelector(`[data-spot="${props.seat}-${cell}"]`) as Element;
+  expect(ghosts(place)).toEqual([placed.text]);
+  expect(place.textContent?.trim()).toBe(cell);
+  expect(place.querySelector('.ghost svg')).not.toBeNull();
+  expect(ghosts(container)).toHaveLength(3);
+});
+
+test('the target of a skill, or doing without it, is marked', () => {
+  const sight = sightOf(skill);
+  const target = sight.choices.find(({ kind }) => kind === 'target') as Choice;
+  const skip = sight.choices.find(({ kind }) => kind === 'skip') as Choice;
+  const { container, props, unmount } = board('skill', 'en', { ghost: [target] });
+  const spot = container.querySelector(`[data-spot="${props.seat}-${target.fields.cell}"]`) as Element;
+  expect(ghosts(spot)).toEqual([target.text]);
+  expect(ghosts(container)).toHaveLength(1);
+  unmount();
+  const other = board('skill', 'en', { ghost: [skip] }).container;
+  expect(ghosts(other.querySelector('.skip') as Element)).toEqual([skip.text]);
+  expect(ghosts(other)).toHaveLength(1);
+});
+
+test('a token that is advised is marked', () => {
+  const sight = sightOf(draft);
+  const { container } = board('draft', 'en', { ghost: [sight.choices[1] as Choice] });
+  const marked = [...container.querySelectorAll('.draft li')].map((item) => ghosts(item).length);
+  expect(marked.indexOf(1)).toBe(1);
+  expect(ghosts(container)).toHaveLength(1);
+});
+
+test.each(Object.keys(FIXTURES) as (keyof typeof FIXTURES)[])('without a hint there is no ghost: %s', (name) => {
+  expect(ghosts(board(name).container)).toEqual([]);
 });
 
 test('the board speaks German', () => {

@@ -78,6 +78,8 @@ export interface HeapMarks {
 export interface HeapEvents {
   onPick(cell: string): void;
   onHover(cell: string | null): void;
+  /** The picture was drawn. */
+  onDraw(): void;
 }
 
 export class Heap {
@@ -299,6 +301,7 @@ export class Heap {
     this.camera.updateMatrixWorld();
     this.camera.updateProjectionMatrix();
     this.renderer.render(this.scene, this.camera);
+    this.events.onDraw();
   }
 
   /** The corners of what is to be seen: the bed, and the dice with the signs over them. */

@@ -173,7 +173,7 @@ export const viewOf = readOnce((sight): PyradiceView => {
   return {
     ...sent,
     turns,
-    hand: dieOf(sent.hand),
+    hand: lying(sent.hand),
     places: rowsOf(sent.places),
     face_asks,
     quarry: { layout, cells: stones },
@@ -188,10 +188,15 @@ export const viewOf = readOnce((sight): PyradiceView => {
 
 const UNSEEN = '??';
 
-function dieOf(text: string | null | undefined): Die | null {
-  if (!text) return null;
+/** The die of a text such as `R5`. */
+export function dieOf(text: string): Die {
   if (text === UNSEEN) return { text, colour: null, value: null };
   return { text, colour: text.charAt(0) as Letter, value: Number(text.slice(1)) };
+}
+
+/** The die that lies somewhere, if any does. */
+function lying(text: string | null | undefined): Die | null {
+  return text ? dieOf(text) : null;
 }
 
 function readPiece<P extends { id: string | null }>(piece: P, { pieces }: Scenery) {
@@ -202,7 +207,7 @@ function readPiece<P extends { id: string | null }>(piece: P, { pieces }: Scener
 function stoneIn(stone: StoneRow, index: number, quarry: Sent['quarry']): Stone {
   return {
     ...stone,
-    die: dieOf(quarry.dice[index]),
+    die: lying(quarry.dice[index]),
     available: quarry.available.includes(stone.cell),
     faces: quarry.faces[index] ?? null,
     blockers: quarry.blockers[stone.cell] ?? [],
@@ -214,7 +219,7 @@ function pyramidIn(row: PyramidRow, seat: number, cells: CellRow[], objectives: 
   const { dice, free, may_choose, ...counted } = row;
   const places = cells.map(({ place, pick, ...where }, index) => ({
     ...where,
-    die: dieOf(dice[index]),
+    die: lying(dice[index]),
     free: free.includes(where.cell),
     may_choose: may_choose.includes(where.cell),
     asks: { place, pick }[sent.asks],
@@ -237,7 +242,7 @@ export function pickedDie(view: PyradiceView): Die | null {
 }
 
 /** The choices of these kinds by the cell they point at. */
-export function choicesByCell(choices: Choice[], ...kinds: string[]): Map<string, Choice> {
+export function choicesByCell(choices: readonly Choice[], ...kinds: string[]): Map<string, Choice> {
   return new Map(
     choices.filter(({ kind }) => kinds.includes(kind)).map((choice) => [String(choice.fields.cell), choice]),
   );

@@ -3,7 +3,7 @@
 import type { BoardProps } from '$lib/board';
 import type { Choice, Estimate, Event } from '$lib/protocol';
 import type { Seen } from '$lib/seen';
-import { actionOf, found, show, sightOf, speech, type Fixture } from '$tests/boards';
+import { actionOf, choiceOf, found, ghosts, show, sightOf, speech, type Fixture } from '$tests/boards';
 import { fireEvent, screen } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
@@ -197,6 +197,28 @@ test('in analysis every cell shows what its placements are worth, as symbol and 
   await fireEvent.click(pile('Black cylinder'));
   expect(marks()).toEqual(['↑62', '↑62', '↑62', '✗4']);
   expect(cell('b3').getAttribute('aria-label')).toContain('cylinder on b3: loses by force in 4');
+});
+
+test('the piece that is advised stands on its cell as a ghost, with the name of the cell', () => {
+  const ghost = [choiceOf(sightOf(reply), 'Tc2>')];
+  const { container } = table(reply, { ghost });
+  expect(ghosts(found('[data-cell="c2"]'))).toEqual(['Tc2>']);
+  expect(found('[data-cell="c2"] [data-ghost]').dataset.piece).toBe('triangle');
+  expect(cell('c2').textContent).toBe('c2');
+  expect(ghosts(container)).toHaveLength(2);
+});
+
+test('the swap is marked where it is advised', () => {
+  const { container } = table(swap, { ghost: [choiceOf(sightOf(swap), 'swap')] });
+  expect(ghosts(screen.getByText('Swap sides'))).toEqual(['swap']);
+  expect(ghosts(container)).toHaveLength(1);
+});
+
+test('without a hint there is no ghost', async () => {
+  const { container } = table(reply);
+  await fireEvent.click(pile('Black square'));
+  await fireEvent.pointerEnter(cell('b3'), { pointerType: 'mouse' });
+  expect(ghosts(container)).toEqual([]);
 });
 
 test('axe finds nothing in what is not drawing', async () => {

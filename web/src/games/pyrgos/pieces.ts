@@ -14,6 +14,8 @@ export interface Piece {
   readonly last?: boolean;
   /** Not set yet: where the piece in the hand would stand. */
   readonly ghost?: boolean;
+  /** Not set yet: a hint would set it, in notation. */
+  readonly advised?: string;
 }
 
 /** From the ground up: wide pieces carry narrow ones, so that every shape of a tower is seen, in whatever order they came. */

@@ -43,6 +43,18 @@ export function placement(choice: Choice): Placement | null {
   return { cell, shape, facing: facing ?? null };
 }
 
+/** A piece that a hint would set, and where. */
+export interface AdvisedPiece extends Piece {
+  readonly cell: string;
+  readonly advised: string;
+}
+
+/** What a choice would set; null if it sets nothing. */
+export function pieceOf(choice: Choice | undefined, owner: Side | null): AdvisedPiece | null {
+  const set = choice && placement(choice);
+  return set && owner ? { ...set, owner, advised: choice.text } : null;
+}
+
 /** The choices that set this shape on this cell: one, or one for each facing. */
 export function placing(choices: readonly Choice[], shape: Shape, cell: string): Choice[] {
   return choices.filter((choice) => {

@@ -1,0 +1,48 @@
+"""Throws of heroes as people see them: as one, when the last of them lies."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from pyxis.games.puxes import state as at
+from pyxis.games.puxes.components import MOST_DICE, STROKE_OF_LUCK
+from pyxis.games.puxes.dice import is_hero_in_hand
+from pyxis.games.puxes.geometry import has, lowest
+from pyxis.games.puxes.heroes import is_drawing
+from pyxis.games.puxes.names import die_name
+from pyxis.games.puxes.state import State
+from pyxis.games.puxes.words import face_word
+
+
+class Throw(NamedTuple):
+    """What a seat has thrown."""
+
+    seat: int
+    faces: Mapping[int, int]
+    """By die, in the order they fell."""
+
+
+def thrown(before: State, action: int) -> Throw | None:
+    """The throw that is complete with this die; nothing while others of it are still to fall."""
+    if before.phase not in (at.INIT, at.THROW) or is_drawing(before):
+        return None
+    last = lowest(before.rolling)
+    seat = int(before.owner[last])
+    if any(has(before.rolling, die) and before.owner[die] == seat for die in range(MOST_DICE) if die != last):
+        return None
+    lying = {die: int(before.face[die]) for die in _thrown_before(before, last)}
+    return Throw(seat, {**lying, last: action})
+
+
+def _thrown_before(state: State, last: int) -> list[int]:
+    """The heroes that already lie of the throw `last` belongs to; Stroke of Luck leaves the others as they are."""
+    heroes = (die for die in range(last) if state.owner[die] == state.owner[last] and is_hero_in_hand(state, die))
+    return [die for die in heroes if state.power != STROKE_OF_LUCK or has(state.group, die)]
+
+
+def scene(before: State, action: int, after: State) -> Mapping[str, Any] | None:
+    """A throw after which others follow at once, perhaps of the same heroes, as it was a tie; the last lies there."""
+    throw = thrown(before, action)
+    if throw is None or after.phase not in (at.INIT, at.THROW) or after.rolling == 0:
+        return None
+    dice = [{"die": die_name(before, die), "shows": face_word(before, die, face)} for die, face in throw.faces.items()]
+    return {"seat": throw.seat, "dice": dice}
