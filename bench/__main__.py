@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from bench import budgets, connect_four, games, mcts, puxes, pyrgos, report, server, solver, startup
+from bench import budgets, connect_four, games, mcts, puxes, pyrgos, report, server, solver, startup, wire
 from bench.contest import Row
 
 SECTIONS: dict[str, Callable[[int], Iterator[Row]]] = {
@@ -21,6 +21,7 @@ SECTIONS: dict[str, Callable[[int], Iterator[Row]]] = {
     "games": games.rows,
     "startup": startup.rows,
     "server": server.rows,
+    "wire": wire.rows,
 }
 ROUNDS = 9
 WIDE = 160

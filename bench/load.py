@@ -17,10 +17,10 @@ OPENING = 16
 """Tables opened at the same time."""
 
 
-class Choice(msgspec.Struct):
-    """Of a choice, what is needed to take it."""
+class Choices(msgspec.Struct):
+    """Of a table of choices, what is needed to take one."""
 
-    action: int
+    actions: list[int]
 
 
 class Sight(msgspec.Struct):
@@ -28,7 +28,7 @@ class Sight(msgspec.Struct):
 
     number: int
     actor: int
-    choices: list[Choice]
+    choices: list[Choices]
 
 
 class Message(msgspec.Struct):
@@ -108,7 +108,7 @@ class Player:
 
     async def play(self) -> float:
         """One action; returns when it was acknowledged, on the clock. After the last of a match another is opened."""
-        action = self._chance.choice(self.sight.choices).action
+        action = self._chance.choice([action for table in self.sight.choices for action in table.actions])
         number = self.sight.number
         name = await self._send(
             f'"type":"play","match":"{self.match}","seat":{self.sight.actor},"number":{number},"action":{action}'

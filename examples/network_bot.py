@@ -36,10 +36,17 @@ def play(server: str, game: str) -> list[float]:
             sight = message.get("sight")
             if sight and sight.get("returns"):
                 return list(sight["returns"])
-            if sight and sight["choices"]:
-                action = sight["choices"][0]["action"]
-                played = {"seat": 0, "number": sight["number"], "action": action}
+            actions = legal(sight) if sight else []
+            if actions:
+                played = {"seat": 0, "number": sight["number"], "action": actions[0]}
                 socket.send(json.dumps({"type": "play", "id": next(ids), "match": match, **played}))
+
+
+def legal(sight: dict[str, Any]) -> list[int]:
+    """All legal actions: those that are listed, and those from one end of a range to the other."""
+    listed = [action for table in sight["choices"] for action in table["actions"]]
+    ranges = [ends for table in sight.get("ranges", []) for ends in zip(table["first"], table["last"], strict=True)]
+    return listed + [action for first, last in ranges for action in range(first, last + 1)]
 
 
 if __name__ == "__main__":

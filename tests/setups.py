@@ -91,6 +91,11 @@ def reads_positions(game: Game) -> bool:
 
 @cache
 def played(setup: Setup, seed: int = 0) -> Match:
+    """As `at_random`, played once for all who look at it."""
+    return at_random(setup, seed)
+
+
+def at_random(setup: Setup, seed: int) -> Match:
     """A whole random match, chance included, in which rare outcomes are as likely as common ones."""
     match = setup.begin()
     chooser = random.Random(f"{setup} {seed}")  # noqa: S311

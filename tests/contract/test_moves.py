@@ -9,6 +9,8 @@ from tests.setups import sampled
 
 LOOKS = 40
 """Moves of a match that are looked at through all eyes."""
+ROUNDED = 1.0
+"""How far a field may be off that grows along with another, in its own units."""
 
 
 def eyes(match: Match) -> range:
@@ -147,5 +149,7 @@ def test_a_range_is_what_its_choices_say_one_by_one(match: Match) -> None:
             for number, action in enumerate(known.actions):
                 choice = match.game.surface.describe(position.state, action)
                 assert choice.kind == known.kind
-                expected = known.first.fields[known.field] + number * known.step
-                assert choice.fields[known.field] == pytest.approx(expected)
+                grown = {name: known.first.fields[name] + number * step for name, step in known.steps.items()}
+                assert {name: choice.fields[name] for name in grown} == pytest.approx(grown, abs=ROUNDED)
+                assert choice.fields[known.field] == pytest.approx(grown[known.field])
+                assert {name: choice.fields[name] for name in known.constants} == known.constants

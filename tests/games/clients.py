@@ -4,7 +4,6 @@ Each game has a module `client` beside its tests, with its `FIXTURES` and the `f
 `python -m tests.games.clients` writes the fixtures of all games anew.
 """
 
-import dataclasses
 import json
 import math
 import re
@@ -14,9 +13,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 import pyxis
 from pyxis import BY_HAND, Match
 from pyxis.core.game import Game
+from pyxis.server import sight as server
 
 WEB = Path(__file__).parents[2] / "web/src"
 GAMES = tuple(sorted(path.parent.name for path in WEB.glob("games/*/lesson.json")))
@@ -111,19 +113,16 @@ def _expression(pattern: str) -> re.Pattern[str]:
     return re.compile("(.+?)".join(re.escape(part) for part in parts))
 
 
-def sight(match: Match) -> dict[str, Any]:
+def shown(match: Match) -> dict[str, Any]:
     """What the server would show of a match to the seat that acts, and to the first one once it is over."""
+    return {"sight": sight(match), "scenery": msgspec.to_builtins(server.scenery(match))}
+
+
+def sight(match: Match) -> dict[str, Any]:
+    """The game through the eyes of that seat."""
     eyes = max(match.actor, 0)
-    view = match.view(eyes)
-    return {
-        "eyes": eyes,
-        "number": match.number,
-        "actor": match.actor,
-        "view": view.data(),
-        "choices": [dataclasses.asdict(choice) for choice in view.choices],
-        "seat_names": match.seat_names,
-        "scores": match.scores,
-    }
+    seen: dict[str, Any] = msgspec.to_builtins(server.sight(match, eyes, (eyes,)))
+    return seen
 
 
 def wandering(match: Match, actions: float = math.inf) -> Match:
@@ -141,6 +140,7 @@ def sentences_of(match: Match, every: int = 1) -> Iterator[str]:
     for position in match.history():
         yield from position.seat_names
         yield from (choice.words for choice in position.choices)
+        yield from (settings.words for settings in position.ranges)
         if position.number % every == 0:
             refusals = (position.refusal(action) for action in range(match.game.action_count))
             yield from (refusal.reason for refusal in refusals if refusal is not None)

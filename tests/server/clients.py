@@ -25,6 +25,24 @@ def bot(name: str) -> Json:
     return {"kind": "bot", "bot": name}
 
 
+def with_choices(message: Json) -> Json:
+    """A message in which the choices of a sight stand one by one, as clients like to have them."""
+    sight = message.get("sight")
+    if not sight:
+        return message
+    return {**message, "sight": {**sight, "choices": [one for table in sight["choices"] for one in choices_in(table)]}}
+
+
+def choices_in(table: Json) -> list[Json]:
+    """The rows of a table of choices."""
+    named = [dict(zip(table["fields"], row, strict=True)) for row in zip(*table["fields"].values(), strict=True)]
+    columns = (table["actions"], table["texts"], table["words"], named or [{}] * len(table["actions"]))
+    return [
+        {"kind": table["kind"], "action": action, "text": text, "words": words, "fields": fields}
+        for action, text, words, fields in zip(*columns, strict=True)
+    ]
+
+
 class Person:
     """Somebody with a token: the REST side."""
 
@@ -84,7 +102,7 @@ class Client:
     async def _listen(self) -> None:
         with suppress(ConnectionClosed):
             async for data in self.socket:
-                message = msgspec.json.decode(data)
+                message = with_choices(msgspec.json.decode(data))
                 if "id" in message:
                     waiting = self._replies.pop(message["id"], None)
                     if waiting is None:
@@ -131,7 +149,7 @@ class Client:
     @property
     def entries(self) -> list[Json]:
         """The log as heard."""
-        return [message["entry"] for message in self.heard if message["type"] == "heard"]
+        return [entry for message in self.heard if message["type"] == "heard" for entry in message["entries"]]
 
     def numbers(self) -> Sequence[int]:
         return [entry["number"] for entry in self.entries]

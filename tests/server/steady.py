@@ -11,7 +11,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from tests.server.clients import Json
+from tests.server.clients import Json, with_choices
 
 PATIENCE = 1.0
 """Seconds before a request is sent again."""
@@ -54,7 +54,7 @@ class Steady:
                     catching_up = asyncio.create_task(self._keep_up())
                     try:
                         async for data in socket:
-                            self._hear(msgspec.json.decode(data))
+                            self._hear(with_choices(msgspec.json.decode(data)))
                     finally:
                         catching_up.cancel()
             self._socket = None
@@ -77,7 +77,8 @@ class Steady:
                 if message["last"] == len(self.log):
                     self.sight, self.table = message["sight"], message["table"]
             case "heard":
-                if self._add(message["entry"]):
+                added = [self._add(entry) for entry in message["entries"]]
+                if added[-1]:
                     self.sight = message.get("sight") or self.sight
                     self.table = message.get("table") or self.table
         self._news.set()

@@ -1,15 +1,18 @@
 """Hints: who may ask, who hears of it, that a position is studied once, and what a board is told of the move."""
 
 import asyncio
+import dataclasses
+from types import SimpleNamespace
 from typing import cast
 
 import pytest
 from msgspec.structs import replace
 
 import pyxis
-from pyxis.core.match import Match
+from pyxis.core.game import Choice, Range
+from pyxis.core.match import BY_HAND, Match
 from pyxis.core.position import Position
-from pyxis.search.advice import Advice, advise
+from pyxis.search.advice import Advice, Estimate, advise
 from pyxis.server import decisions
 from pyxis.server import entries as log
 from pyxis.server.hints import MOST_STUDIES, Hints
@@ -17,7 +20,7 @@ from pyxis.server.hub import encode
 from pyxis.server.opening import opened
 from pyxis.server.protocol import Advised
 from pyxis.server.resources import NewSeat, NewTable
-from pyxis.server.sight import advised, sight
+from pyxis.server.sight import advised, choice, estimates
 from pyxis.server.table import Table
 from pyxis.server.thinking import Thinkers
 from tests.contract.test_secrets import guessed
@@ -61,6 +64,22 @@ def test_between_people_everybody_hears_once_who_asked() -> None:
 def test_only_whose_turn_it_is_may_ask() -> None:
     refused("not_your_turn", decisions.hint, between_people().table, BOB, 1)
     refused("not_your_seat", decisions.hint, between_people().table, BOB, 0)
+
+
+def test_of_a_range_only_the_best_setting_is_told() -> None:
+    flick = pyxis.new("puxes", seed=BY_HAND, little="on", start_faces="suggested", first="a").play("Ao2/S")
+    lonely = flick.choices[:3]
+    aims = [Estimate(choice, 0.5 - index / 10_000) for index, choice in enumerate(reversed(flick.choices))]
+    advice = cast(Advice, SimpleNamespace(estimates=aims))
+    (best,) = estimates(advice, flick.ranges)
+    assert best.choice.action == flick.choices[-1].action
+    told = estimates(advice, [replace_ends(flick.ranges[0], flick.choices[3], flick.choices[-1])])
+    assert [known.choice.text for known in told] == [best.choice.text, *(one.text for one in reversed(lonely))]
+
+
+def replace_ends(row: Range, first: Choice, last: Choice) -> Range:
+    """The same range, but shorter."""
+    return dataclasses.replace(row, first=first, last=last)
 
 
 class Study:
@@ -140,7 +159,7 @@ def few_decisions(setup: Setup) -> list[Match]:
 def test_the_parts_of_a_move_are_choices_the_first_of_which_is_offered_now(setup: Setup) -> None:
     for match in few_decisions(setup):
         move = asked(match)[0]
-        assert encode(move.choices[0]) in map(encode, sight(match, match.actor, (match.actor,)).choices)
+        assert move.choices[0] in map(choice, match.view(match.actor).choices)
         assert match.game.notation.join([part.text for part in move.choices]) == move.text
 
 

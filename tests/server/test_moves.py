@@ -161,10 +161,12 @@ def test_a_flick_is_one_request_and_is_shown_once(server: Running) -> None:
             assert client.entries == []
             assert (await client.play(match, 0, number, FLICK))["type"] == "done"
             await client.sight_after(number + 4)
-            heard = [message for message in client.heard if message["type"] == "heard"]
-            die, style, aim, power = heard[:4]
-            assert [bool(part["entry"].get("begins")) for part in heard] == [True] + [False] * (len(heard) - 1)
-            assert not any("sight" in part for part in (die, style, aim))
-            assert "sight" in power
+            flick, shot = [message for message in client.heard if message["type"] == "heard"]
+            assert [entry["choice"]["text"] for entry in flick["entries"]] == ["Ao2", "/S", "@92.00", "^31"]
+            assert [bool(entry.get("begins")) for entry in client.entries] == [True] + [False] * (
+                len(client.entries) - 1
+            )
+            assert "sight" in flick
+            assert "sight" in shot
 
     asyncio.run(scenario())

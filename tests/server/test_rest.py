@@ -190,7 +190,7 @@ def test_study_shows_where_a_line_leads(server: Running) -> None:
     match = pyxis.new("pyrgos").play("Sa1 Sb1")
     assert studied["position"] == match.position
     assert studied["texts"] == ["Sa1", "Sb1"]
-    assert [choice["action"] for choice in studied["step"]["sight"]["choices"]] == list(match.legal)
+    assert [action for table in studied["step"]["sight"]["choices"] for action in table["actions"]] == list(match.legal)
     assert [event["told"] for event in studied["step"]["events"]] == [list(match.told())]
 
 

@@ -155,9 +155,9 @@ class Screen:
             socket.send(json.dumps({"type": "watch", "id": "ahead", "match": match}))
             while (sight := _next_sight(socket))["number"] < actions and sight["actor"] >= 0:
                 if sight["choices"]:
-                    number, choices = sight["number"], sight["choices"]
+                    number, legal = sight["number"], [one for table in sight["choices"] for one in table["actions"]]
                     asked = {"type": "play", "id": f"ahead-{number}", "match": match, "seat": sight["eyes"]}
-                    action = choices[number * 7 % len(choices)]["action"]
+                    action = legal[number * 7 % len(legal)]
                     socket.send(json.dumps({**asked, "number": number, "action": action}))
 
     # Pages as a whole

@@ -31,6 +31,10 @@ def test_a_lesson_is_finished_by_doing_what_it_asks(person: Person, game: str) -
                 for action in step["goal"][0].split():
                     text = re.sub(r"\.\.[\d.]+$", "", action)
                     expect(choices.first).to_be_enabled()
+                    if (setting := me.page.locator("details input[type=number]")).count():
+                        setting.first.fill(text.lstrip("@^"))
+                        setting.first.press("Enter")
+                        continue
                     if (search := me.page.locator("details input")).count():
                         search.fill(text)
                     choices.filter(has=me.page.get_by_text(text, exact=True)).first.click()

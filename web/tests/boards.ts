@@ -2,6 +2,7 @@
 
 import type { BoardProps, GameClient, Translate } from '$lib/board';
 import type { Choice, Event, Sight } from '$lib/protocol';
+import { seen, type Scenery, type Seen } from '$lib/seen';
 import { translator, type Catalog } from '$lib/translate';
 import { render } from '@testing-library/svelte';
 import type { Component } from 'svelte';
@@ -13,6 +14,7 @@ import sentences from '../src/messages/sentences.de.json';
 /** A file `fixtures/<name>.json`; see tests/games/clients.py. */
 export interface Fixture {
   sight: unknown;
+  scenery?: unknown;
   last?: unknown;
 }
 
@@ -30,6 +32,11 @@ export function speech({ messages }: GameClient, language = 'en'): Translate {
   );
 }
 
+/** The sight of a fixture, as boards are given it. */
+export function sightOf({ sight, scenery }: Fixture): Seen {
+  return seen(sight as Sight, scenery as Scenery);
+}
+
 /** A board as the seat sees it that is to act, in English, with props that remember what they are told. */
 export function show(
   Board: Component<BoardProps>,
@@ -37,7 +44,7 @@ export function show(
   fixture: Fixture,
   changed: Partial<BoardProps> = {},
 ) {
-  const sight = fixture.sight as Sight;
+  const sight = sightOf(fixture);
   const props: BoardProps = {
     sight,
     last: (fixture.last ?? null) as Event | null,
@@ -68,13 +75,13 @@ export function ghosts(within: Element): string[] {
 }
 
 /** The choice written so. */
-export function choiceOf({ choices }: Sight, text: string): Choice {
+export function choiceOf({ choices }: Seen, text: string): Choice {
   const found = choices.find((choice) => choice.text === text);
   if (!found) throw new Error(`there is no ${text}`);
   return found;
 }
 
 /** The choice written so, as a number. */
-export function actionOf({ choices }: Sight, text: string): number | undefined {
+export function actionOf({ choices }: Seen, text: string): number | undefined {
   return choices.find((choice) => choice.text === text)?.action;
 }

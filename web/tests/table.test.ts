@@ -23,7 +23,7 @@ const played = (number: number): Entry => ({
 const heard = (number: number): Heard => ({
   type: 'heard',
   match: 'abcdef',
-  entry: played(number),
+  entries: [played(number)],
   sight: sight(number),
 });
 
@@ -55,6 +55,7 @@ class Desk {
   table: Table = table;
   asked: Ask[] = [];
   log: Entry[] = [];
+  scenery: Record<string, unknown> | undefined;
   onpush: (push: Push) => void = () => undefined;
   onopen: () => void = () => undefined;
   onbeat: () => Promise<unknown> = () => Promise.resolve();
@@ -76,6 +77,7 @@ class Desk {
       sight: sight(this.log.length),
       entries,
       last: this.log.length,
+      scenery: this.scenery,
     });
   }
 }
@@ -135,6 +137,43 @@ test('what is heard twice is told once', () => {
   desk.onpush(heard(3));
   desk.onpush(heard(3));
   expect(numbers()).toEqual([1, 2, 3]);
+});
+
+test('of several entries the last brings what stands then, and what is known is left out', () => {
+  desk.onpush({ ...heard(4), entries: [played(2), played(3), played(4)] });
+  expect(numbers()).toEqual([1, 2, 3, 4]);
+  expect([model.sight?.number, model.show.last?.action_number]).toEqual([4, 4]);
+});
+
+test('where an entry is missing, everything is looked at again', async () => {
+  desk.log.push(played(3), played(4), played(5));
+  desk.onpush({ ...heard(5), entries: [played(4), played(5)] });
+  await vi.waitFor(() => expect(numbers()).toEqual([1, 2, 3, 4, 5]));
+});
+
+test('while things move, all else stays as it was', () => {
+  settings.speed = 'normal';
+  vi.useFakeTimers();
+  model.show.pace = () => 1000;
+  const moving = { ...played(3), motion: { dice: [] } } as Entry;
+  desk.onpush({ ...heard(4), entries: [moving, played(4)] });
+  expect([model.show.last?.action_number, model.sight?.number]).toEqual([3, 2]);
+  vi.advanceTimersByTime(1000);
+  expect([model.show.last?.action_number, model.sight?.number]).toEqual([4, 4]);
+  vi.useRealTimers();
+});
+
+test('the scenery comes once, and is part of every sight', async () => {
+  desk.scenery = { lake: 'deep' };
+  const later = new TableModel('abcdef', desk as unknown as Connection);
+  await vi.waitFor(() => expect(later.sight?.scenery).toEqual({ lake: 'deep' }));
+  desk.scenery = undefined;
+  desk.onpush(heard(3));
+  expect([later.sight?.number, later.sight?.scenery]).toEqual([3, { lake: 'deep' }]);
+  desk.log.push(played(3), played(4));
+  desk.onopen();
+  await vi.waitFor(() => expect(later.sight?.number).toBe(4));
+  expect(later.sight?.scenery).toEqual({ lake: 'deep' });
 });
 
 test('our part of the dice is given when the commitment is here, once', async () => {
@@ -272,8 +311,8 @@ test('a scene is shown before what came of it, and told once', () => {
   vi.useFakeTimers();
   model.show.pace = () => 1000;
   const [first, last] = [{ dice: [6] }, { dice: [6, 1] }];
-  desk.onpush({ ...heard(3), sight: null, entry: { ...played(3), scene: first } as Entry });
-  desk.onpush({ ...heard(4), entry: { ...played(4), scene: last } as Entry });
+  desk.onpush({ ...heard(3), sight: null, entries: [{ ...played(3), scene: first } as Entry] });
+  desk.onpush({ ...heard(4), entries: [{ ...played(4), scene: last } as Entry] });
   expect([model.show.scene, model.sight?.number, numbers()]).toEqual([first, 2, [1, 2, 3]]);
   vi.advanceTimersByTime(1000);
   expect([model.show.scene, model.sight?.number, numbers()]).toEqual([last, 2, [1, 2, 3, 4]]);

@@ -40,6 +40,7 @@ def surface(game: "Game") -> Surface:
     return Surface(
         draw=draw,
         view=view,
+        scenery=no_scenery,
         describe=partial(describe, game),
         narrate=partial(narrate, game),
         refuse=partial(refuse, game),
@@ -94,6 +95,11 @@ def describe(game: "Game", state: State, action: int) -> Choice:
     """The action in notation, and no more."""
     text = game.notation.write_action(state, action)
     return Choice(action, text, "action", {}, text)
+
+
+def no_scenery(state: State) -> Mapping[str, Any]:
+    """Everything may change."""
+    return {}
 
 
 def no_ranges(state: State, legal: Sequence[int]) -> Sequence[Range]:

@@ -152,8 +152,12 @@ class Position:
         return "\n".join(line.rstrip() for line in capture.get().rstrip("\n").split("\n"))
 
     def data(self) -> Mapping[str, Any]:
-        """The table as data, for a client."""
-        return self.game.surface.view(self.state)
+        """The table as data: its scenery, and how everything stands."""
+        return {**self.scenery(), **self.game.surface.view(self.state)}
+
+    def scenery(self) -> Mapping[str, Any]:
+        """The part of the data that never changes in a match and is the same for all eyes."""
+        return self.game.surface.scenery(self.state)
 
     def write(self, action: int) -> str:
         """`action` in notation."""

@@ -44,6 +44,8 @@ class Range:
     """What it is counted in, as it is written behind a number; perhaps nothing."""
     words: str
     """`aim 0.00° … 359.75° in steps of 0.25°`."""
+    along: tuple[str, ...] = ()
+    """Further fields that grow with it, as evenly as whole numbers can: where places in a row lie."""
 
     @property
     def kind(self) -> str:
@@ -58,8 +60,22 @@ class Range:
     @property
     def step(self) -> float:
         """By how much the field grows from one action to the next."""
-        grown: float = self.last.fields[self.field] - self.first.fields[self.field]
-        return grown / (len(self.actions) - 1)
+        return self.steps[self.field]
+
+    @property
+    def steps(self) -> Mapping[str, float]:
+        """The same of all fields that grow, by their names."""
+        return {name: self._grown(name) / (len(self.actions) - 1) for name in (self.field, *self.along)}
+
+    @property
+    def constants(self) -> Mapping[str, Any]:
+        """The fields that are the same in all its choices."""
+        others = [name for name in self.first.fields if name not in self.steps]
+        return {name: self.first.fields[name] for name in others if self.first.fields[name] == self.last.fields[name]}
+
+    def _grown(self, name: str) -> float:
+        grown: float = self.last.fields[name] - self.first.fields[name]
+        return grown
 
 
 @dataclass(frozen=True)
@@ -101,7 +117,10 @@ class Surface:
     draw: Callable[[State], RenderableType] = UNSTATED
     """The table as it lies, for the terminal."""
     view: Callable[[State], Mapping[str, Any]] = UNSTATED
-    """The table as data, for a client."""
+    """The table as data, for a client: whatever may change."""
+    scenery: Callable[[State], Mapping[str, Any]] = UNSTATED
+    """What is the same from the first action of a match to the last, for all eyes: the lake, explanations, options in
+    force. A client is given it once; no key of it is one of the view."""
     describe: Callable[[State, int], Choice] = UNSTATED
     """What an action of this state means."""
     ranges: Callable[[State, Sequence[int]], Sequence[Range]] = UNSTATED
@@ -128,6 +147,17 @@ def runs(actions: Sequence[int], least: int = 2) -> list[tuple[int, int]]:
         else:
             ends.append((action, action))
     return [(first, last) for first, last in ends if last - first + 1 >= least]
+
+
+def columns(rows: Sequence[Mapping[str, Any]]) -> dict[str, list[Any]]:
+    """Rows as a table that says every name once: `{"die": ["Ao1", "Ao2"], "x": [2125, 3000]}`."""
+    names = dict.fromkeys(name for row in rows for name in row)
+    return {name: [row.get(name) for row in rows] for name in names}
+
+
+def rows(table: Mapping[str, Sequence[Any]]) -> list[dict[str, Any]]:
+    """The rows of such a table."""
+    return [dict(zip(table, row, strict=True)) for row in zip(*table.values(), strict=True)]
 
 
 Part = TypeVar("Part", Notation, Surface)

@@ -30,7 +30,7 @@ from pyxis.server.resources import (
     Step,
 )
 from pyxis.server.service import Service
-from pyxis.server.sight import event, eyes_for, seat, sight, table_seen
+from pyxis.server.sight import event, eyes_for, scenery, seat, sight, table_seen
 from pyxis.server.table import Table, unlaid
 from pyxis.server.tables import Held
 
@@ -214,6 +214,7 @@ async def replay(
         first=first,
         last=noticed[-1][-1].number,
         steps=await asyncio.to_thread(steps_seen, wanted, seen_by, ears, table.match.actions),
+        scenery={} if first else scenery(table.match),
     )
 
 

@@ -30,6 +30,7 @@ def shown(wanted: Study) -> Studied:
         actions=list(match.actions),
         texts=list(match.texts),
         position=match.position,
+        scenery=dict(match.scenery()),
     )
 
 
@@ -56,8 +57,9 @@ def judged(wanted: AnalysisWanted) -> Judged:
     match, _ = played(wanted.study)
     if match.actor < 0:
         raise Refusal("bad_request", "no seat is to act in that position")
-    advice = advise(match.view(), wanted.seconds)
-    return Judged(match.actor, estimates(advice), advised(advice), advice.best.words, advice.complete)
+    view = match.view()
+    advice = advise(view, wanted.seconds)
+    return Judged(match.actor, estimates(advice, view.ranges), advised(advice), advice.best.words, advice.complete)
 
 
 def played(wanted: Study) -> tuple[Match, int]:

@@ -48,6 +48,38 @@ class Choice(Message):
     words: str
 
 
+class Choices(Message):
+    """Legal actions of one kind, as a table: of each column the first value belongs to the first action, and so on."""
+
+    kind: str
+    actions: list[int]
+    texts: list[str]
+    words: list[str]
+    fields: dict[str, list[Any]]
+    """The fields of a `Choice` by name; null where an action has none."""
+
+
+class Ranges(Message):
+    """Legal actions in rows, the settings of one thing: aims, powers, places beside each other. A table as `Choices`.
+
+    All actions from `first` to `last` of a row are legal, and played like any others.
+    """
+
+    kind: str
+    field: str
+    """What is set: `degrees`."""
+    unit: str
+    """What it is counted in, as it is written behind a number."""
+    steps: dict[str, float]
+    """By how much fields grow from one action to the next; the others are the same in a whole row."""
+    first: list[int]
+    last: list[int]
+    words: list[str]
+    """`aim 0.00° … 359.75° in steps of 0.25°`."""
+    fields: dict[str, list[Any]]
+    """Of the first action of each row."""
+
+
 class Seat(Message):
     """Who sits where."""
 
@@ -141,9 +173,11 @@ class Sight(Message):
     actor: int
     """The seat to act, -1 for chance, -2 once over."""
     view: dict[str, Any]
-    choices: list[Choice]
-    """The legal actions, if these eyes belong to the actor; else none."""
+    """How everything stands; what never changes is the scenery of the table."""
+    choices: list[Choices]
+    """The legal actions, if these eyes belong to the actor, but for those in `ranges`; else none."""
     seat_names: list[str]
+    ranges: list[Ranges] = []
     scores: list[float] = []
     returns: list[float] = []
     """Once over."""
@@ -380,6 +414,8 @@ class Watching(Message, tag="watching"):
     entries: list[Entry]
     last: Number
     """Number of the last entry."""
+    scenery: dict[str, Any] = {}
+    """What no action changes and all eyes see alike; left out where `since` says that it is known."""
 
 
 class Done(Message, tag="done"):
@@ -447,7 +483,10 @@ class Advised(Message):
 
 
 class Hinted(Message, tag="hinted"):
-    """The answer to `Hint`: the best choices first; and in moves, the one that is advised and the line expected."""
+    """The answer to `Hint`: the best choices first; and in moves, the one that is advised and the line expected.
+
+    Of each row of a range only the best setting is among the estimates.
+    """
 
     id: str
     estimates: list[Estimate]
@@ -455,10 +494,10 @@ class Hinted(Message, tag="hinted"):
 
 
 class Heard(Message, tag="heard"):
-    """The log has grown by `entry`; `table` and `sight` are as they stand after it, where it changed them."""
+    """The log has grown by `entries`; `table` and `sight` are as they stand after the last, where they changed."""
 
     match: MatchId
-    entry: Entry
+    entries: list[Entry]
     table: Table | None = None
     sight: Sight | None = None
 

@@ -249,6 +249,8 @@ class Replay(Message):
     last: Number
     """How many actions the match has."""
     steps: list[Step]
+    scenery: dict[str, Any] = {}
+    """As in `Watching`; only with the first step."""
 
 
 class Curve(Message):
@@ -288,6 +290,8 @@ class Studied(Message):
     texts: list[str]
     position: str
     """In the notation of the game."""
+    scenery: dict[str, Any] = {}
+    """What no action changes."""
 
 
 class AnalysisWanted(Message):
@@ -302,7 +306,7 @@ class Judged(Message):
 
     seat: SeatNumber
     estimates: list[Estimate]
-    """One for each choice, the best first."""
+    """One for each choice, the best first; of each row of a range only the best setting."""
     moves: list[Advised]
     """The one that is advised, and how it might go on."""
     words: str

@@ -29,7 +29,7 @@ from pyxis.server.opening import again, rematch_id
 from pyxis.server.presence import Presence
 from pyxis.server.readiness import Readiness
 from pyxis.server.refusals import Refusal
-from pyxis.server.sight import advised, estimates, senses, table_seen, table_sight
+from pyxis.server.sight import advised, estimates, scenery, senses, table_seen, table_sight
 from pyxis.server.table import Table
 from pyxis.server.tables import Asking, Decide, Held, Tables
 from pyxis.server.telling import Retellings, tell
@@ -164,6 +164,7 @@ class Service:
                 table_sight(table, eyes, ears),
                 self.retellings.after(held, request.since, eyes, ears),
                 len(held.heard(ears)),
+                {} if request.since else scenery(table.match),
             )
         )
         self.presence.changed(table)
@@ -261,7 +262,8 @@ class Service:
         table = (await self.tables.get(request.match)).table
         decisions.check_turn(table, request.seat)
         found = await self.hints.of(table, request.seat, person)
-        return protocol.Hinted(request.id, estimates(found), advised(found))
+        ranges = table.match.view(request.seat).ranges
+        return protocol.Hinted(request.id, estimates(found, ranges), advised(found))
 
     async def _done(self, person: str, request: Any, decide: Decide, rematch: str | None = None) -> protocol.Done:
         held = await self.tables.get(request.match)

@@ -1,32 +1,40 @@
 """What people get to see and hear of a table: redacted views, choices for the actor's own eyes, the log retold."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from operator import attrgetter
+from typing import Any
 
 from msgspec.structs import asdict, replace
 
 from pyxis.core.contract import OVER, SPECTATOR
 from pyxis.core.match import Match
 from pyxis.core.moves import Event
-from pyxis.core.surface import Choice
-from pyxis.search.advice import Advice, LineMove
+from pyxis.core.surface import Choice, Range, columns
+from pyxis.search.advice import Advice, Estimate, LineMove
 from pyxis.server import entries as log
 from pyxis.server import hearing, protocol
 from pyxis.server.entries import Entry
 from pyxis.server.hearing import Ears
-from pyxis.server.motions import Motion, is_mid_report
+from pyxis.server.motions import Motion
 from pyxis.server.table import Place, Table
+
+MILLISECONDS = 3
+"""Digits of a time, in seconds."""
 
 
 def sight(match: Match, eyes: int, ears: Ears, may_act: bool = True, is_over: bool = False) -> protocol.Sight:
     """The game through one pair of eyes, for somebody with these ears; `is_over` is how the table has it."""
     view = match.view(eyes)
     actor = OVER if is_over else hearing.actor(match, eyes, ears)
+    is_asked = may_act and actor == eyes >= 0
     return protocol.Sight(
         eyes=eyes,
         number=hearing.number(match, ears),
         actor=actor,
-        view=dict(view.data()),
-        choices=[choice(known) for known in view.choices] if may_act and actor == eyes >= 0 else [],
+        view=dict(match.game.surface.view(view.state)),
+        choices=choices(view.singles) if is_asked else [],
+        ranges=ranges(view.ranges) if is_asked else [],
         seat_names=list(view.seat_names),
         scores=list(view.scores),
         returns=list(match.returns) if match.over else [],
@@ -46,12 +54,56 @@ def full_sight(match: Match) -> protocol.Sight:
         eyes=max(match.actor, SPECTATOR),
         number=match.number,
         actor=match.actor,
-        view=dict(match.data()),
-        choices=[choice(known) for known in match.choices],
+        view=dict(match.game.surface.view(match.state)),
+        choices=choices(match.singles),
+        ranges=ranges(match.ranges),
         seat_names=list(match.seat_names),
         scores=list(match.scores),
         returns=list(match.returns) if match.over else [],
         statistics=statistics(match) if match.over else [],
+    )
+
+
+def scenery(match: Match) -> dict[str, Any]:
+    """What no action changes, and all eyes see alike."""
+    return dict(match.view(SPECTATOR).scenery())
+
+
+def choices(known: Iterable[Choice]) -> list[protocol.Choices]:
+    """For the wire: a table for each kind, in the order in which they come."""
+    kinds = groupby(known, attrgetter("kind"))
+    return [_table(kind, list(alike)) for kind, alike in kinds]
+
+
+def _table(kind: str, alike: Sequence[Choice]) -> protocol.Choices:
+    return protocol.Choices(
+        kind=kind,
+        actions=[known.action for known in alike],
+        texts=[known.text for known in alike],
+        words=[known.words for known in alike],
+        fields=columns([known.fields for known in alike]),
+    )
+
+
+def ranges(known: Iterable[Range]) -> list[protocol.Ranges]:
+    """For the wire: a table of all rows that are set alike."""
+    alike: dict[tuple[Any, ...], list[Range]] = {}
+    for row in known:
+        alike.setdefault((row.kind, row.field, row.unit, *row.steps.items()), []).append(row)
+    return [_rows(rows) for rows in alike.values()]
+
+
+def _rows(rows: Sequence[Range]) -> protocol.Ranges:
+    one = rows[0]
+    return protocol.Ranges(
+        kind=one.kind,
+        field=one.field,
+        unit=one.unit,
+        steps=dict(one.steps),
+        first=[row.first.action for row in rows],
+        last=[row.last.action for row in rows],
+        words=[row.words for row in rows],
+        fields=columns([{name: row.first.fields[name] for name in (*row.steps, *row.constants)} for row in rows]),
     )
 
 
@@ -65,11 +117,15 @@ def choice(known: Choice) -> protocol.Choice:
     return protocol.Choice(known.action, known.text, known.kind, dict(known.fields), known.words)
 
 
-def estimates(advice: Advice) -> list[protocol.Estimate]:
-    """What choices are worth, for the wire."""
+def estimates(advice: Advice, ranges: Sequence[Range]) -> list[protocol.Estimate]:
+    """What choices are worth, for the wire: the best first, and of each range only the best setting."""
+    best: dict[int, Estimate] = {}
+    for known in advice.estimates:
+        action = known.choice.action
+        best.setdefault(next((row.first.action for row in ranges if action in row.actions), action), known)
     return [
         protocol.Estimate(choice(known.choice), round(known.chance, 4), known.words, known.proved, known.plies)
-        for known in advice.estimates
+        for known in best.values()
     ]
 
 
@@ -104,10 +160,8 @@ def retold(
     number: int, entry: Entry, match: Match, eyes: int, ears: Ears, motion: Motion | None = None
 ) -> protocol.Entry:
     """An entry of the log as these eyes saw it, the `number`th these ears heard of; `match` is as it stood after it."""
-    at, seat, what = entry.at, entry.seat, entry.what
+    at, seat, what = round(entry.at, MILLISECONDS), entry.seat, entry.what
     match what:
-        case log.Acted() if is_mid_report(match):
-            return protocol.Played(hearing.number(match, ears), seat, [], number=number, at=at)
         case log.Acted():
             known = event(hearing.number(match, ears), match, eyes, ears, motion)
             return protocol.Played(**asdict(known), number=number, at=at)

@@ -18,7 +18,7 @@ from pyxis.server.decisions import is_for_source, time_out, told
 from pyxis.server.entries import Draft, Entry
 from pyxis.server.hearing import Ears
 from pyxis.server.log import Listing, Log, encode
-from pyxis.server.motions import Motion, motions, pictures
+from pyxis.server.motions import Motion, is_mid_report, motions, pictures
 from pyxis.server.refusals import Refusal
 from pyxis.server.table import Table, begun, fold
 
@@ -128,11 +128,11 @@ class Held:
 
     def heard(self, ears: Ears) -> Sequence[int]:
         """The numbers of the entries these ears have heard of: to them, the first of these is number 1."""
-        if not self.table.game.has_secrets:
+        if not self.table.game.has_secrets and pictures(self.table.match) is None:
             return range(1, len(self.entries) + 1)
         heard = self._heard.setdefault(ears, [])
         for index in range(self._listened.get(ears, 0), len(self.entries)):
-            if not isinstance(self.entries[index].what, log.Acted) or hearing.notices(self.matches[index], ears):
+            if not isinstance(self.entries[index].what, log.Acted) or _is_heard(self.matches[index], ears):
                 heard.append(index + 1)
         self._listened[ears] = len(self.entries)
         return heard
@@ -153,6 +153,11 @@ class Held:
     def at(self, number: int) -> tuple[Entry, Match]:
         """An entry, with the game as it stood after it."""
         return self.entries[number - 1], self.matches[number - 1]
+
+
+def _is_heard(match: Match, ears: Ears) -> bool:
+    """Whether there is anything to tell them of the last action."""
+    return hearing.notices(match, ears) and not is_mid_report(match)
 
 
 def written(table: Table, drafts: Sequence[Draft], now: float, message: Asking | None = None) -> list[Table]:

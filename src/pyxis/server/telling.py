@@ -62,15 +62,19 @@ class Telling:
             connection.send(replace(self._last[key], table=table))
 
     def _news(self, eyes: int, ears: Ears) -> Iterator[protocol.Heard]:
+        """A message whenever there is something new to be seen, with all that led there."""
         heard = self.held.heard(ears)
         first = self.held.heard_number(self.told, ears)
+        entries: list[protocol.Entry] = []
         for index in range(first, len(heard)):
             entry, match = self.held.at(heard[index])
             following = self.held.at(heard[index + 1])[0] if index + 1 < len(heard) else None
-            motion = self.held.motions.get(entry.number)
-            is_seen = motion is not None or (_changes_sight(entry, following) and not _is_part(match, following))
-            shown = self._sight(match, eyes, ears, following) if is_seen else None
-            yield protocol.Heard(self.table.id, retold(index + 1, entry, match, eyes, ears, motion), None, shown)
+            entries.append(retold(index + 1, entry, match, eyes, ears, self.held.motions.get(entry.number)))
+            is_seen = _changes_sight(entry, following) and not _is_part(match, following)
+            if is_seen or following is None:
+                shown = self._sight(match, eyes, ears, following) if is_seen else None
+                yield protocol.Heard(self.table.id, entries, None, shown)
+                entries = []
 
     def _sight(self, match: Match, eyes: int, ears: Ears, following: Entry | None) -> protocol.Sight:
         """After the last entry things are as they stand; before that, nothing can be done about them."""

@@ -4,7 +4,7 @@ from typing import Any
 
 import pyxis
 from pyxis import BY_HAND
-from tests.games.clients import sight
+from tests.games.clients import shown
 
 FIXTURES = {
     "main": (
@@ -43,4 +43,4 @@ def fixture(name: str) -> dict[str, Any]:
     match = pyxis.position("piri", position, seed=BY_HAND)
     for action in actions.split():
         match = match.play(action)
-    return {"sight": sight(match)}
+    return shown(match)

@@ -2,9 +2,11 @@
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pyxis
 from pyxis.core.match import Match
+from pyxis.games.piri.lifting import SORTS
 from tests.games.piri.tables import at
 from tests.setups import played, sampled, setups
 
@@ -12,6 +14,8 @@ BEGINNINGS = ("play_card", "summon", "swap")
 """The kinds of actions after which more may be asked."""
 POSITIONS = 15
 """Of each match."""
+LEGAL = set(SORTS.values())
+"""Marks of the cells that take a card."""
 
 
 def offered(match: Match) -> set[str]:
@@ -20,11 +24,12 @@ def offered(match: Match) -> set[str]:
     return {*placings(view.data()["lifted"], match), *callings(match), *swaps(match)}
 
 
-def placings(lifted: dict[str, dict[str, list[str]]], match: Match) -> Iterator[str]:
+def placings(lifted: dict[str, Any], match: Match) -> Iterator[str]:
     for card in (choice.text for choice in match.choices if choice.kind == "play_card"):
-        for cell in lifted[card]["cells"]:
-            yield from (f"{card} @{cell} ={suit}" for suit in lifted[card]["suits"])
-            if not lifted[card]["suits"]:
+        told = lifted["cards"][card]
+        for cell in (spot for spot, mark in zip(lifted["spots"], told["cells"], strict=True) if mark in LEGAL):
+            yield from (f"{card} @{cell} ={suit}" for suit in told["suits"])
+            if not told["suits"]:
                 yield f"{card} @{cell}"
 
 

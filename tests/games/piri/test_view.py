@@ -7,6 +7,8 @@ import pytest
 import pyxis
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.game import Choice
+from pyxis.core.surface import rows
+from pyxis.games.piri.lifting import REASONS
 from tests.games.piri.tables import at
 from tests.marks import rule
 
@@ -24,12 +26,12 @@ def choice(match: pyxis.Match, text: str) -> Choice:
 @rule("K1")
 def test_a_client_gets_what_its_seat_may_see() -> None:
     data = at(MIDDLE).view(1).data()
-    own, other = data["seats"][1], data["seats"][0]
-    assert [card["card"] for card in own["hand"]] == ["3R", "5R", "6R", "7R"]
-    assert [card["card"] for card in other["hand"]] == ["3B", None, None, None]
-    assert [spirit["card"] for spirit in other["mission"]] == ["JY", None, None]
-    assert data["deck"]["bottom"][1]["card"] == "8Y"
-    assert at(MIDDLE).view(0).data()["deck"]["bottom"][1] == {"card": None, "swapped_by": 1}
+    other, own = rows(data["seats"])
+    assert own["hand"]["card"] == ["3R", "5R", "6R", "7R"]
+    assert other["hand"]["card"] == ["3B", None, None, None]
+    assert other["mission"]["card"] == ["JY", None, None]
+    assert data["deck"]["bottom"]["card"][1] == "8Y"
+    assert rows(at(MIDDLE).view(0).data()["deck"]["bottom"])[1] == {"card": None, "swapped_by": 1}
     assert data["deck"]["count"] == data["deck"]["pool"] + 2
     assert data["viewer"] == 1
     assert at(MIDDLE).view(SPECTATOR).data()["viewer"] is None
@@ -37,21 +39,40 @@ def test_a_client_gets_what_its_seat_may_see() -> None:
 
 def test_every_card_of_the_table_has_its_place() -> None:
     data = at(MIDDLE).data()
-    cells = {cell["cell"]: cell for cell in data["cells"]}
-    assert cells["1,0"] | {"figure": 1, "suit": "G", "value": 9, "x": 1, "y": 0} == cells["1,0"]
-    assert cells["3,3"]["kind"] == "spirit"
-    assert cells["3,3"]["owner"] == 0
-    assert data["box"] == {"left": 0, "right": 3, "bottom": 0, "top": 3, "limit": 15}
+    assert rows(data["cells"]) == [
+        {"cell": "3,3", "card": "JY"},
+        {"cell": "0,0", "card": "4R"},
+        {"cell": "1,0", "card": "9G"},
+    ]
+    assert data["seats"]["figure"] == [None, "1,0"]
+    assert data["owners"] == {"JY": 0}
+    assert data["box"] == {"left": 0, "right": 3, "bottom": 0, "top": 3}
+    assert data["market"] == ["2G", "3G", "4G", "5G", "6G"]
+
+
+def test_a_joker_on_the_table_has_its_suit() -> None:
+    text = "piri | table 4R@0,0 | hand0 *1,3B,4B,5B | pool 2B"
+    assert at(text, "draw +2B *1 @1,0 =Y").data()["jokers"] == {"1,0": "Y"}
+    assert at(text, "draw +2B *1 @1,0", joker_suit="wild").data()["jokers"] == {}
+
+
+def test_the_scenery_has_every_card_and_what_beats_what() -> None:
+    data = at(MIDDLE).data()
+    faces = {face["card"]: face for face in data["faces"]}
+    assert faces["9G"] == {"card": "9G", "suit": "G", "value": 9, "kind": "element"}
+    assert (faces["AB"]["kind"], faces["*1"]["suit"]) == ("ace", None)
+    assert (faces["QR"]["rank"], faces["QR"]["arms"]) == ("queen", 3)
     assert [suit["beats"] for suit in data["wheel"]] == ["G", "Y", "B", "R"]
-    assert [card["price"] for card in data["market"]] == [1] * 5
+    assert (data["price"], data["cost"], data["limit"]) == (1, 2, 15)
 
 
 def test_a_mission_tells_how_far_its_best_ritual_has_come() -> None:
     text = "piri | table 4R@-1,0 5R@1,0 6R@0,1 | spirits0 QR,KR,JB | pool 2B"
-    queen, king, jack = sorted(at(text).view(0).data()["seats"][0]["mission"], key=lambda spirit: -spirit["present"])
-    assert (queen["card"], queen["present"], queen["arms"], queen["best"]) == ("QR", 3, 3, "0,0")
+    mission = rows(at(text).view(0).data()["seats"]["mission"][0])
+    queen, king, jack = sorted(mission, key=lambda spirit: -spirit["present"])
+    assert (queen["card"], queen["present"], queen["best"]) == ("QR", 3, "0,0")
     assert queen["rituals"] == [{"cell": "0,0", "pattern": "-S", "consumes": ["0,1", "-1,0", "1,0"]}]
-    assert (king["present"], king["arms"]) == (3, 4)
+    assert king["present"] == 3
     assert (jack["present"], jack["best"]) == (0, None)
 
 
@@ -134,35 +155,44 @@ def test_the_terminal_marks_where_the_card_may_go() -> None:
 
 def test_a_lifted_card_tells_where_it_may_go_why_not_elsewhere_and_what_it_would_do() -> None:
     table = "piri | table 4R@0,0 9G@1,0 9Y@1,2 | meeple 1@1,0 | hand0 2R,7B,4B,AB | pool 5R"
-    lifted = at(table, "draw +5R").view(0).data()["lifted"]
+    data = at(table, "draw +5R").view(0).data()
+    lifted = data["lifted"]["cards"]
     assert set(lifted) == {"2R", "5R", "7B", "4B", "AB"}
-    assert lifted["7B"]["against"] == {"0,0": "strong", "1,0": "neutral", "1,2": "weak"}
-    assert lifted["AB"]["against"]["1,2"] == "higher"
-    assert lifted["AB"]["cells"]["1,2"] == "replace"
-    weak = {
-        "rule": "R4.2",
-        "reason": "7B is weak against 9Y: it needs 10 or more",
-        "cells": ["1,3", "0,2", "2,2", "1,1"],
-    }
-    assert weak in lifted["7B"]["blocked"]
-    assert lifted["2R"]["outcomes"]["2,0"]["flanks"] == ["1,0"]
-    assert lifted["2R"]["outcomes"]["2,0"]["pays"] == [1]
+    assert data["cells"]["cell"] == ["1,2", "0,0", "1,0"]
+    assert (lifted["7B"]["against"], lifted["AB"]["against"]) == ("wsn", "hsn")
+    marks = dict(zip(data["lifted"]["spots"], lifted["AB"]["cells"], strict=True))
+    assert marks["1,2"] == "r"
+    weak = {"rule": "R4.2", "reason": "7B is weak against 9Y: it needs 10 or more"}
+    letter = REASONS[lifted["7B"]["reasons"].index(rows(data["lifted"]["reasons"]).index(weak))]
+    marked = zip(data["lifted"]["spots"], lifted["7B"]["cells"], strict=True)
+    assert [spot for spot, mark in marked if mark == letter] == ["1,3", "0,2", "2,2", "1,1"]
+    beside = next(outcome for outcome in rows(lifted["2R"]["outcomes"]) if outcome["at"] == "2,0")
+    assert (beside["flanks"], beside["pays"]) == (["1,0"], [1])
+
+
+def test_warnings_of_a_lifted_card_are_said_once() -> None:
+    table = "piri | table 4B@0,0 | hand0 5R,2G,3G,4G | pool 2Y"
+    card = at(table, "draw +2Y").view(0).data()["lifted"]["cards"]["5R"]
+    warned = [outcome["at"] for outcome in rows(card["outcomes"]) if outcome["warnings"] == [0]]
+    assert "1,0" in warned
+    assert card["warnings"] == ["your figure could be flanked there"]
 
 
 def test_a_lifted_joker_tells_its_suits_and_what_it_would_do_as_each() -> None:
     table = "piri | table 4R@0,0 9G@1,0 | hand0 *1,3B,4B,5B | spirits0 JR,QB,KB | spirits1 JG,KY,KG | pool 5R"
-    joker = at(table, "draw +5R").view(0).data()["lifted"]["*1"]
+    joker = at(table, "draw +5R").view(0).data()["lifted"]["cards"]["*1"]
     assert joker["suits"] == ["R", "G", "Y", "B"]
-    assert {place: outcome["completes"] for place, outcome in joker["outcomes"].items()} == {"2,0=R": ["JR"]}
-    wild = at(table, "draw +5R", joker_suit="wild").view(0).data()["lifted"]["*1"]
+    assert {outcome["at"]: outcome["completes"] for outcome in rows(joker["outcomes"])} == {"2,0=R": ["JR"]}
+    wild = at(table, "draw +5R", joker_suit="wild").view(0).data()["lifted"]["cards"]["*1"]
     assert wild["suits"] == []
-    assert wild["outcomes"]["2,0"]["completes"] == ["JR"]
+    assert next(one for one in rows(wild["outcomes"]) if one["at"] == "2,0")["completes"] == ["JR"]
 
 
 def test_what_a_card_could_do_is_told_to_its_holder_alone_and_only_in_time() -> None:
     match = at("piri | table 4R@0,0 | hand0 2R,7B,4B,AB | pool 5R,6R | market 2G,3G,4G,5G,*1")
-    assert set(match.view(0).data()["lifted"]) == {"2R", "7B", "4B", "AB", "2G", "3G", "4G", "5G", "*1"}
-    assert match.view(1).data()["lifted"] == {}
-    assert match.view(SPECTATOR).data()["lifted"] == {}
-    assert set(match.play("draw").play("5R").play("7B").view(0).data()["lifted"]) == {"7B"}
-    assert match.play("swap").view(0).data()["lifted"] == {}
+    assert set(match.view(0).data()["lifted"]["cards"]) == {"2R", "7B", "4B", "AB", "2G", "3G", "4G", "5G", "*1"}
+    nothing: dict[str, Any] = {"spots": [], "cards": {}, "reasons": {}}
+    assert match.view(1).data()["lifted"] == nothing
+    assert match.view(SPECTATOR).data()["lifted"] == nothing
+    assert set(match.play("draw").play("5R").play("7B").view(0).data()["lifted"]["cards"]) == {"7B"}
+    assert match.play("swap").view(0).data()["lifted"] == nothing

@@ -9,12 +9,9 @@ from typing import Any
 
 import pyxis
 from pyxis import BY_HAND, Match
-from tests.games.clients import Client, as_json, sight
+from tests.games.clients import Client, as_json, shown, sight
 from tests.games.puxes.tables import table
 
-FEW = 36
-"""Of very many choices so many are kept: aims of every tenth degree."""
-MANY = 400
 SHOT = "Ao2/S@90.00^10"
 BUSY = {"Ao4": "asleep", "Bo2": "3250,6500", "Bo4": "asleep"}
 SLEEPER = {"Ao4": "asleep"}
@@ -44,10 +41,7 @@ FIXTURES: dict[str, Callable[[], Match]] = {
 
 def fixture(name: str) -> dict[str, Any]:
     """What the server would send to the seat that acts."""
-    shown = sight(FIXTURES[name]())
-    if len(shown["choices"]) > MANY:
-        shown["choices"] = shown["choices"][:: len(shown["choices"]) // FEW]
-    return {"sight": shown}
+    return shown(FIXTURES[name]())
 
 
 def shot() -> dict[str, Any]:
@@ -61,7 +55,7 @@ def shot() -> dict[str, Any]:
     ended = flicked
     for word in words:
         ended = ended.play(word)
-    return as_json({"before": sight(flicked), "sight": sight(ended), "motion": motion})
+    return as_json({"before": sight(flicked), **shown(ended), "motion": motion})
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 import pyxis
+from pyxis.core.surface import rows
 from tests.games.puxes.tables import FLICK, table
 from tests.marks import rule
 
@@ -111,12 +112,11 @@ def test_the_drawing_names_oracles_that_others_stand_on() -> None:
 
 def test_the_view_has_everything_a_board_needs() -> None:
     data = table("Oni* s y h", other="Kaeru* - - -").play("Ao2/S@90.00^24").data()
-    seats = data["seats"]
-    assert (seats[0]["protection"], seats[1]["blocked"]) == (True, True)
+    assert (data["seats"]["protection"][0], data["seats"]["blocked"][1]) == (True, True)
     assert data["flick"]["die"] == "Ao2"
     assert data["flick"]["heading"] == 90
     assert {garden["x"] for garden in data["table"]["gardens"]} == {3000}
-    assert next(die for die in data["dice"] if die["die"] == "Bt.u")["level"] == 1
+    assert next(die for die in rows(data["dice"]) if die["die"] == "Bt.u")["level"] == 1
     assert msgspec.json.decode(msgspec.json.encode(data)) == msgspec.to_builtins(data)
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pyxis
 from pyxis import BY_HAND, Match
-from tests.games.clients import sight
+from tests.games.clients import shown
 
 MIDDLE = """
     pyle n=3 round=12 turn_no=34 turn=P1 phase=MOVE demon=? counter=0
@@ -49,4 +49,4 @@ def fixture(name: str) -> dict[str, Any]:
     match = position(drawn)
     for word in words.split():
         match = match.play(word)
-    return {"sight": sight(match)}
+    return shown(match)

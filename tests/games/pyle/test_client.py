@@ -98,7 +98,7 @@ def matches() -> Iterator[Match]:
 def warnings_of(match: Match, every: int) -> Iterator[str]:
     for moment in match.history():
         if moment.number % every == 0:
-            yield from (warning["warning"] for warning in moment.data()["warnings"])
+            yield from moment.data()["warnings"].get("warning", [])
 
 
 SAME = r"[0-9 =]+|P\d|[FT]\d+|START|DEMON|\d+ %|[-+\w]+@\d|Azrail|Sareash|Draal|Ildrud|[a-z]+"

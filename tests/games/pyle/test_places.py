@@ -81,7 +81,7 @@ def test_ruins_may_be_walls_behind_which_a_shaman_resolves_the_own_field() -> No
     match = pyxis.position("pyle", text, BY_HAND, ruin="block")
     assert legal(match) == {">F08"}
     assert match.choices[0].words == "stay on F08 (Might +1 (1))"
-    assert [walk["path"] for walk in match.data()["walks"]] == [["F08"]]
+    assert match.data()["walks"]["path"] == [["F08"]]
     match = match.play(">F08")
     assert (phase(match), match.told()[0]) == ("GREEN", "P1 finds every way walled up and stays on F08.")
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import pyxis
+from pyxis.core.surface import rows
 from tests.games.pyle.tables import assault, at, new, on_board
 from tests.games.pyle.test_notation import EXAMPLE, position
 from tests.marks import rule
@@ -183,16 +184,17 @@ def test_red_is_hard_to_lose_by_where_a_wrong_prediction_changes_nothing() -> No
 
 @rule("R2.9")
 def test_walks_are_shown_with_steps_path_and_what_awaits() -> None:
-    walks = {walk["field"]: walk for walk in at("F45 act=[run@1 run@1 run@1]", open="F46=+1@1").data()["walks"]}
+    data = at("F45 act=[run@1 run@1 run@1]", open="F46=+1@1").data()
+    walks = {walk["field"]: walk for walk in rows(data["walks"])}
     assert walks["F50"]["path"] == ["F45", "F47", "F48", "F49", "T5", "F50"]
     assert (walks["F50"]["blesses"], walks["F46"]["blesses"]) == (True, False)
-    assert walks["F46"]["fight"]["price"] == 1
-    assert walks["F46"]["fight"]["chance"] > 0.99
+    assert walks["F46"]["price"] == 1
+    assert walks["F46"]["chance"] > 0.99
 
 
 def warnings(match: pyxis.Match) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    for item in match.data()["warnings"]:
+    for item in rows(match.data()["warnings"]):
         found.setdefault(item["choice"], []).append(item["warning"])
     return found
 
@@ -236,10 +238,9 @@ def test_declined_help_is_asked_about() -> None:
 
 def test_the_view_counts_what_is_still_unseen() -> None:
     data = position(EXAMPLE).data()
-    unseen = {item["code"]: item["count"] for item in data["unseen"]}
-    assert (unseen["+1@1"], unseen["seer"], data["supply"]) == (4, 3, 51)
-    assert data["shamans"][2]["steps"] == 5
-    assert data["board"]["fields"][4]["ruined_rounds"] == 3
+    assert (data["unseen"]["+1@1"], data["unseen"]["seer"], data["supply"]) == (4, 3, 51)
+    assert data["shamans"]["steps"][2] == 5
+    assert data["ruins"] == {data["board"]["fields"]["field"][4]: 3}
 
 
 @pytest.mark.parametrize(
@@ -260,8 +261,8 @@ def test_the_view_counts_what_is_still_unseen() -> None:
     ],
 )
 def test_a_token_is_explained_as_the_options_have_it(code: str, options: dict[str, Any], said: str) -> None:
-    unseen = {item["code"]: item["help"] for item in new(**options).data()["unseen"]}
-    assert said in unseen[code]
+    explained = {token["code"]: token["help"] for token in new(**options).data()["tokens"]}
+    assert said in explained[code]
 
 
 def test_the_drawing_shows_board_boards_and_fight() -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pyxis
-from tests.games.clients import sight, wandering
+from tests.games.clients import shown, wandering
 
 FIXTURES: dict[str, tuple[int, int, dict[str, object]]] = {
     "take": (2, 65, {"preset": "first-game", "first": 0}),
@@ -17,4 +17,4 @@ def fixture(name: str) -> dict[str, Any]:
     """What the server would send to the seat that acts."""
     seats, actions, options = FIXTURES[name]
     match = pyxis.new("pyradice", seats=seats, seed=7, **options)
-    return {"sight": sight(wandering(match, actions - match.number))}
+    return shown(wandering(match, actions - match.number))

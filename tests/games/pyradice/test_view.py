@@ -1,22 +1,42 @@
 """The table as data."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
 
 import pyxis
+from pyxis.core.surface import rows
 from tests.games.pyradice.tables import FIXED, heap, stones, table
 from tests.games.pyradice.test_positions import drawn
 
 
 def stone(match: pyxis.Match, cell: str) -> dict[str, Any]:
-    """One cell of the quarry."""
-    return next(found for found in match.data()["quarry"]["cells"] if found["cell"] == cell)
+    """One cell of the quarry: where it is, and what lies there."""
+    data = match.data()
+    index = data["stones"]["cell"].index(cell)
+    quarry = data["quarry"]
+    return {
+        **rows(data["stones"])[index],
+        "die": quarry["dice"][index],
+        "available": cell in quarry["available"],
+        "faces": quarry["faces"][index],
+        "blockers": quarry["blockers"].get(cell, []),
+        "frees": quarry["frees"].get(cell, []),
+    }
 
 
 def place(match: pyxis.Match, seat: int, cell: str) -> dict[str, Any]:
-    """One cell of a pyramid."""
-    return next(found for found in match.data()["pyramids"][seat]["cells"] if found["cell"] == cell)
+    """One cell of a pyramid: where it is, and what lies there."""
+    data = match.data()
+    where = next(found for found in rows(data["cells"]) if found["cell"] == cell)
+    pyramid = rows(data["pyramids"])[seat]
+    return {
+        **where,
+        "die": pyramid["dice"][data["cells"]["cell"].index(cell)],
+        "free": cell in pyramid["free"],
+        "may_choose": cell in pyramid["may_choose"],
+    }
 
 
 def test_an_available_die_of_the_heap() -> None:
@@ -26,7 +46,7 @@ def test_an_available_die_of_the_heap() -> None:
         "x": 2.0,
         "y": 2.0,
         "height": 1,
-        "die": {"text": "Y6", "colour": "Y", "value": 6},
+        "die": "Y6",
         "available": True,
         "asks": "b22",
         "faces": 4,
@@ -54,13 +74,12 @@ def test_an_empty_place_of_the_heap() -> None:
 
 def test_the_dice_that_are_available_are_the_ones_that_can_be_taken() -> None:
     match = drawn()
-    cells = match.data()["quarry"]["cells"]
-    assert [cell["cell"] for cell in cells if cell["available"]] == list(match.legal_texts)
+    assert match.data()["quarry"]["available"] == list(match.legal_texts)
 
 
-def test_a_die_nobody_has_seen_has_no_colour_and_no_value() -> None:
+def test_a_die_nobody_has_seen_is_shown_as_one() -> None:
     match = pyxis.new("pyradice", buried="hidden", seed=1)
-    assert stone(match, "a22")["die"] == {"text": "??", "colour": None, "value": None}
+    assert stone(match, "a22")["die"] == "??"
 
 
 def test_places_of_a_pyramid() -> None:
@@ -70,10 +89,11 @@ def test_places_of_a_pyramid() -> None:
         "level": 3,
         "x": 2.5,
         "y": 2.5,
-        "die": {"text": "B3", "colour": "B", "value": 3},
+        "place": "@3b",
+        "pick": "!3b",
+        "die": "B3",
         "free": False,
         "may_choose": False,
-        "asks": "@3b",
     }
     assert place(match, 0, "2a")["free"]
     assert not place(match, 0, "3a")["free"]
@@ -85,31 +105,35 @@ def test_whoever_asks_why_not_is_given_the_text_to_ask_with() -> None:
     match = drawn()
     assert stone(match, "b25")["asks"] == "b25"
     match = match.play("b22")
-    assert {place(match, 0, text[1:])["asks"] for text in match.legal_texts} == set(match.legal_texts)
+    assert match.data()["asks"] == "place"
+    assert {place(match, 0, text[1:])["place"] for text in match.legal_texts} == set(match.legal_texts)
+    match = match.play("@2e")
+    assert match.data()["asks"] == "pick"
+    dice = {text for text in match.legal_texts if text != "-"}
+    assert {place(match, 0, text[1:])["pick"] for text in dice} == dice
     assert match.data()["face_asks"] == {"1": "=1", "2": "=2", "3": "=3", "4": "=4", "5": "=5", "6": "=6"}
 
 
 def test_levels_and_scores_of_a_pyramid() -> None:
-    first, second = drawn().data()["pyramids"]
-    assert [level["status"] for level in first["levels"]] == ["broken 4", "open", "open", "open", "open", None]
-    assert [level["dice"] for level in second["levels"]] == [5, 3, 2, 1, 0, 0]
+    data = drawn().data()
+    first, second = rows(data["pyramids"])
+    statuses = {objective["level"]: objective["status"][0] for objective in rows(data["objectives"])}
+    assert statuses == {1: "broken 4", 2: "open", 3: "open", 4: "open", 5: "open"}
+    dice = Counter(level for level, die in zip(data["cells"]["level"], second["dice"], strict=True) if die)
+    assert dice == {1: 5, 2: 3, 3: 2, 4: 1}
     assert (first["tokens"], first["tokens_met"], first["cards"], first["total"]) == ([0] * 5, 0, [6, 4, 4, 2], 16)
     assert (second["cards"], second["total"], second["rank"]) == ([4, 4, 6, 2], 16, 1)
 
 
 def test_tokens_and_cards_have_names_texts_and_how_they_stand() -> None:
     data = drawn().data()
-    assert [skill["id"] for skill in data["skills"]] == ["A2", "B3", "A4", "A5", "B6"]
-    assert data["skills"][1] == {
-        "level": 3,
-        "id": "B3",
-        "name": "Template",
-        "text": "Another die takes the value of the new one.",
-        "drafted": False,
-    }
-    assert data["objectives"][0]["name"] == "Threes and Fives"
-    assert data["objectives"][0]["status"] == ["broken 4", "broken 3"]
-    assert [(card["id"], card["disc"], card["scores"]) for card in data["cards"]] == [
+    pieces = {piece["id"]: piece for piece in data["pieces"]}
+    assert data["skills"]["id"] == ["A2", "B3", "A4", "A5", "B6"]
+    assert rows(data["skills"])[1] == {"level": 3, "id": "B3", "drafted": False}
+    assert pieces["B3"] == {"id": "B3", "name": "Template", "text": "Another die takes the value of the new one."}
+    assert pieces[data["objectives"]["id"][0]]["name"] == "Threes and Fives"
+    assert data["objectives"]["status"][0] == ["broken 4", "broken 3"]
+    assert [(card["id"], card["disc"], card["scores"]) for card in rows(data["cards"])] == [
         ("K1", "R", [6, 4]),
         ("K5", "Y", [4, 4]),
         ("K7", "G", [4, 6]),
@@ -123,7 +147,7 @@ def test_how_far_the_turn_has_come() -> None:
     assert (data["phase"], data["turn"], data["turns"], data["seat"], data["first"]) == ("TAKE", 12, 21, 0, 0)
     assert (data["hand"], data["placed"], data["pick"], data["used"]) == (None, None, None, 0)
     data = match.play("b22").data()
-    assert data["hand"]["text"] == "Y6"
+    assert data["hand"] == "Y6"
     data = match.play("b22@2e!1e").data()
     assert (data["phase"], data["placed"], data["pick"], data["skill_at_hand"]) == ("FACE", "2e", "1e", "A2")
 
@@ -136,18 +160,18 @@ def test_a_skill_of_several_steps_remembers_what_it_changed() -> None:
 
 def test_every_place_for_the_die_in_hand_tells_what_it_would_bring() -> None:
     data = table("R2Y4G2B6R4", hand="Y2").data()
-    ground = next(found for found in data["places"] if found["cell"] == "1f")
-    assert ground == {"cell": "1f", "total": data["pyramids"][0]["total"] + 5, "status": "met"}
-    assert [found["cell"] for found in data["places"]] == ["1f", "2a", "2b", "2c", "2d"]
-    assert drawn().data()["places"] == []
+    ground = next(found for found in rows(data["places"]) if found["cell"] == "1f")
+    assert ground == {"cell": "1f", "total": data["pyramids"]["total"][0] + 5, "status": "met"}
+    assert data["places"]["cell"] == ["1f", "2a", "2b", "2c", "2d"]
+    assert rows(drawn().data()["places"]) == []
 
 
 def test_during_set_up_open_slots_say_who_fills_them() -> None:
     data = pyxis.new("pyradice", seed=pyxis.BY_HAND, skills="A!???").data()
     assert (data["phase"], data["turn"], data["seat"], data["first"]) == ("STONE", 0, None, None)
-    assert [skill["id"] for skill in data["skills"]] == ["A2", None, None, None, None]
-    assert [skill["drafted"] for skill in data["skills"]] == [False, True, False, False, False]
-    assert (data["objectives"][0]["status"], data["cards"][0]["disc"]) == ([None, None], None)
+    assert data["skills"]["id"] == ["A2", None, None, None, None]
+    assert data["skills"]["drafted"] == [False, True, False, False, False]
+    assert (data["objectives"]["status"][0], data["cards"]["disc"][0]) == ([None, None], None)
 
 
 def test_colours_can_be_told_apart_without_seeing_them() -> None:

@@ -3,7 +3,7 @@
 import dataclasses
 from typing import Any
 
-from tests.games.clients import sight
+from tests.games.clients import shown
 from tests.games.pyrgos.play import after
 
 FIXTURES: dict[str, tuple[str, dict[str, object]]] = {
@@ -32,4 +32,4 @@ def fixture(name: str) -> dict[str, Any]:
         "told": match.told(),
         "choice": dataclasses.asdict(choice),
     }
-    return {"sight": sight(match), "last": last}
+    return {**shown(match), "last": last}

@@ -129,16 +129,21 @@ def test_the_view_shows_pieces_control_and_roof() -> None:
         "roof": "White",
         "target": False,
         "may_take": [],
-        "asks": {
-            "square": "Sb1",
-            "triangle": {"north": "Tb1^", "east": "Tb1>", "south": "Tb1v", "west": "Tb1<"},
-            "cylinder": "Cb1",
-        },
     }
     assert cells["a1"]["control"] == "Black"
     assert cells["a1"]["roof"] is None
     assert cells["a1"]["may_take"] == ["triangle", "cylinder"]
     assert cells["d4"]["pieces"] == []
+
+
+def test_the_scenery_says_how_to_ask_why_not() -> None:
+    data = after("").data()
+    asks = dict(zip([cell["cell"] for cell in data["cells"]], data["asks"], strict=True))
+    assert asks["b1"] == {
+        "square": "Sb1",
+        "triangle": {"north": "Tb1^", "east": "Tb1>", "south": "Tb1v", "west": "Tb1<"},
+        "cylinder": "Cb1",
+    }
 
 
 def test_the_view_shows_the_rest_of_the_table() -> None:

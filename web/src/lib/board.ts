@@ -1,7 +1,8 @@
 /** What a game brings to the client. A board knows no rules: it shows a sight and binds its choices to clicks and keys. */
 
 import type { Component } from 'svelte';
-import type { Choice, Estimate, Event, Sight } from './protocol';
+import type { Choice, Estimate, Event } from './protocol';
+import type { Seen } from './seen';
 import type { Pace, Scene } from './show.svelte';
 import type { Sound } from './sounds';
 
@@ -13,8 +14,8 @@ export type Move = number | readonly string[];
 
 /** What every board is given. */
 export interface BoardProps {
-  /** The game through one pair of eyes: the view data and, if these eyes are to act, the legal choices. */
-  sight: Sight;
+  /** The game through one pair of eyes: view and scenery and, if these eyes are to act, the legal choices and ranges. */
+  sight: Seen;
   /** The event that led to this sight or scene, to animate from; null where there is nothing to animate. */
   last: Event | null;
   /** What lies on the table at this moment and is in no sight, as the game has it: all dice of a fight they decide. */
@@ -27,7 +28,7 @@ export interface BoardProps {
   verdicts?: Estimate[];
   /** The parts of the move that is advised, to be shown where they would be made; empty if none is. */
   ghost: readonly Choice[];
-  /** Plays one of `sight.choices`, or a whole move: all of it, or nothing. */
+  /** Plays one of `sight.choices`, a setting of `sight.ranges`, or a whole move: all of it, or nothing. */
   play(move: Move): void;
   /** Asks why something is illegal, in the game's notation; the table shows the answer with its rule. */
   refuse(attempt: string): void;
@@ -116,7 +117,7 @@ export interface GameClient {
   /** How long what an event did is shown before the next is, in milliseconds; whoever did it knows it already. */
   pace?: Pace;
   /** Why a finished match ended as it did, a sentence of the server; by default the last one told. */
-  ending?: (sight: Sight) => string;
+  ending?: (sight: Seen) => string;
   /** Whether somebody may be asked in secret: then a table says how long such a question waits. */
   asksInSecret?: boolean;
   /** By the English pattern of a sentence that tells what happened: the id of the rule it follows, for the log to lead there. */

@@ -8,7 +8,7 @@ const CHANCE = -1;
 /** Who shares a screen, and how far they have got in handing it on. */
 export interface Screen {
   table: Table;
-  sight: Sight;
+  sight: Pick<Sight, 'actor'>;
   /** Whether the game has hands to hide. */
   secrets: boolean;
   /** The seat whose person has opened the curtain, -1 for none. */

@@ -35,6 +35,33 @@ export interface Choice {
   words: string;
 }
 
+/** Legal actions of one kind, as a table: of each column the first value belongs to the first action, and so on. */
+export interface Choices {
+  kind: string;
+  actions: number[];
+  texts: string[];
+  words: string[];
+  /** The fields of a `Choice` by name; null where an action has none. */
+  fields: Record<string, unknown[]>;
+}
+
+/** Legal actions in rows, the settings of one thing: aims, powers, places beside each other. A table as `Choices`. All actions from `first` to `last` of a row are legal, and played like any others. */
+export interface Ranges {
+  kind: string;
+  /** What is set: `degrees`. */
+  field: string;
+  /** What it is counted in, as it is written behind a number. */
+  unit: string;
+  /** By how much fields grow from one action to the next; the others are the same in a whole row. */
+  steps: Record<string, number>;
+  first: number[];
+  last: number[];
+  /** `aim 0.00° … 359.75° in steps of 0.25°`. */
+  words: string[];
+  /** Of the first action of each row. */
+  fields: Record<string, unknown[]>;
+}
+
 /** Who sits where. */
 export interface Seat {
   seat: SeatNumber;
@@ -120,10 +147,12 @@ export interface Sight {
   number: Number;
   /** The seat to act, -1 for chance, -2 once over. */
   actor: number;
+  /** How everything stands; what never changes is the scenery of the table. */
   view: Record<string, unknown>;
-  /** The legal actions, if these eyes belong to the actor; else none. */
-  choices: Choice[];
+  /** The legal actions, if these eyes belong to the actor, but for those in `ranges`; else none. */
+  choices: Choices[];
   seat_names: string[];
+  ranges?: Ranges[];
   scores?: number[];
   /** Once over. */
   returns?: number[];
@@ -324,6 +353,8 @@ export interface Watching {
   entries: Entry[];
   /** Number of the last entry. */
   last: Number;
+  /** What no action changes and all eyes see alike; left out where `since` says that it is known. */
+  scenery?: Record<string, unknown>;
 }
 
 /** It is written down as entry `number` (or nothing needed writing). */
@@ -372,7 +403,7 @@ export interface Advised {
   choices: Choice[];
 }
 
-/** The answer to `Hint`: the best choices first; and in moves, the one that is advised and the line expected. */
+/** The answer to `Hint`: the best choices first; and in moves, the one that is advised and the line expected. Of each row of a range only the best setting is among the estimates. */
 export interface Hinted {
   type: 'hinted';
   id: string;
@@ -380,11 +411,11 @@ export interface Hinted {
   moves: Advised[];
 }
 
-/** The log has grown by `entry`; `table` and `sight` are as they stand after it, where it changed them. */
+/** The log has grown by `entries`; `table` and `sight` are as they stand after the last, where they changed. */
 export interface Heard {
   type: 'heard';
   match: MatchId;
-  entry: Entry;
+  entries: Entry[];
   table?: Table | null;
   sight?: Sight | null;
 }
@@ -626,6 +657,8 @@ export interface Replay {
   /** How many actions the match has. */
   last: Number;
   steps: Step[];
+  /** As in `Watching`; only with the first step. */
+  scenery?: Record<string, unknown>;
 }
 
 /** How the chances went. */
@@ -659,6 +692,8 @@ export interface Studied {
   texts: string[];
   /** In the notation of the game. */
   position: string;
+  /** What no action changes. */
+  scenery?: Record<string, unknown>;
 }
 
 /** A position to be judged. */
@@ -670,7 +705,7 @@ export interface AnalysisWanted {
 /** What is known of a position, as the seat to act sees it. */
 export interface Judged {
   seat: SeatNumber;
-  /** One for each choice, the best first. */
+  /** One for each choice, the best first; of each row of a range only the best setting. */
   estimates: Estimate[];
   /** The one that is advised, and how it might go on. */
   moves: Advised[];

@@ -2,6 +2,7 @@
 
 import type { Event, Sight, Step } from './protocol';
 import { skip } from './motion';
+import { seen, type Scenery, type Seen } from './seen';
 import { tempo } from './settings.svelte';
 
 /** How long what one event did is shown before the next is, in milliseconds, unless its game says otherwise. */
@@ -28,13 +29,15 @@ export interface Beat {
 }
 
 export class Show {
-  sight = $state.raw<Sight | null>(null);
+  sight = $state.raw<Seen | null>(null);
   /** What led to the sight, or to the scene; null if that is not news. */
   last = $state.raw<Event | null>(null);
   scene = $state.raw<Scene | null>(null);
   /** How many beats wait. */
   behind = $state(0);
 
+  /** What is the same in all sights. */
+  scenery: Scenery = {};
   pace: Pace = () => BEAT;
   /** Whether an event was of somebody at this screen. */
   isOwn: (event: Event) => boolean = () => false;
@@ -54,7 +57,13 @@ export class Show {
   /** Shows how things stand, and nothing of how they came to. */
   set(sight: Sight): void {
     this.drop();
-    [this.sight, this.last, this.scene] = [sight, null, null];
+    this.put(sight);
+    [this.last, this.scene] = [null, null];
+  }
+
+  /** Shows that the same stands as before, perhaps with something else to be done about it. */
+  put(sight: Sight): void {
+    this.sight = seen(sight, this.scenery);
   }
 
   /** Shows everything that waits at once; whatever moves comes to rest. */
@@ -99,9 +108,9 @@ export class Show {
   }
 
   #wait({ event }: Beat): number {
-    const seen = this.#queue.filter((beat) => beat.event && (beat.sight || beat.scene));
-    if (!event || seen.length > HURRY || document.hidden) return 0;
-    const all = seen.reduce((sum, beat) => sum + this.#time(beat), this.#wanted);
+    const visible = this.#queue.filter((beat) => beat.event && isVisible(beat));
+    if (!event || visible.length > HURRY || document.hidden) return 0;
+    const all = visible.reduce((sum, beat) => sum + this.#time(beat), this.#wanted);
     return this.#began + tempo() * this.#wanted * Math.min(1, PATIENCE / all) - performance.now();
   }
 
@@ -110,13 +119,18 @@ export class Show {
   }
 
   #show(beat: Beat): void {
-    if (beat.scene || beat.sight) {
+    if (isVisible(beat)) {
       [this.last, this.scene] = [beat.event, beat.scene];
-      if (beat.sight) this.sight = beat.sight;
+      if (beat.sight) this.put(beat.sight);
       [this.#began, this.#wanted] = [performance.now(), this.#time(beat)];
     }
     beat.shown?.();
   }
+}
+
+/** Whether there is anything to look at; while things move, all else stays as it was. */
+function isVisible({ event, scene, sight }: Beat): boolean {
+  return Boolean(scene ?? sight ?? event?.motion);
 }
 
 /** The moments of one event, after which things may stand otherwise: its scene comes first. */
@@ -126,12 +140,11 @@ export function beatsOf(event: Event, sight: Sight | null, shown?: () => void): 
   return sight ? [scene, { event, scene: null, sight }] : [scene];
 }
 
-/** The moments of a whole move, played where things stood as in `before`. */
-export function beatsOfMove({ events, meanwhile, sight }: Step, before: Sight): Beat[] {
+/** The moments of a whole move. */
+export function beatsOfMove({ events, meanwhile, sight }: Step): Beat[] {
   const decided = meanwhile ? events.findLastIndex(({ seat }) => seat >= 0) : -1;
   return events.flatMap((event, index) => {
     if (index === events.length - 1) return beatsOf(event, sight);
-    if (index === decided) return beatsOf(event, meanwhile ?? null);
-    return beatsOf(event, event.motion ? { ...(meanwhile ?? before) } : null);
+    return beatsOf(event, index === decided ? (meanwhile ?? null) : null);
   });
 }

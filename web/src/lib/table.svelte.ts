@@ -19,6 +19,7 @@ import type {
   Table,
   Watching,
 } from './protocol';
+import type { Seen } from './seen';
 
 /** No move is advised. */
 const NO_GHOST: readonly Choice[] = [];
@@ -68,7 +69,7 @@ export class TableModel {
     if (connection.status === 'open') void this.#watch();
   }
 
-  get sight(): Sight | null {
+  get sight(): Seen | null {
     return this.show.sight;
   }
 
@@ -211,10 +212,11 @@ export class TableModel {
     const known = since === 0 ? [] : [...this.entries, ...this.#untold.splice(0)];
     this.entries = [...known, ...watching.entries.filter((entry) => entry.number > since)];
     this.#number = watching.last;
+    if (watching.scenery) this.show.scenery = watching.scenery;
     if (this.sight?.number !== watching.sight.number || this.sight.eyes !== watching.sight.eyes) {
       this.unhint();
       this.show.set(watching.sight);
-    } else this.show.sight = watching.sight;
+    } else this.show.put(watching.sight);
     this.#sit(watching.table);
   }
 
@@ -228,19 +230,32 @@ export class TableModel {
       this.presence = push;
       return;
     }
-    if (push.entry.number <= this.#number) return;
-    if (push.entry.number > this.#number + 1) {
+    this.#hear(push);
+  }
+
+  /** What is known already is left out; where something is missing, everything is looked at again. */
+  #hear({ entries, sight = null, table = null }: Heard): void {
+    const fresh = entries.filter(({ number }) => number > this.#number);
+    if (fresh[0] && fresh[0].number > this.#number + 1) {
       void this.#watch();
       return;
     }
-    this.#number = push.entry.number;
-    this.#untold.push(push.entry);
-    const tell = () => this.#tell(push);
-    if (push.entry.type === 'played') this.show.add(...beatsOf(push.entry, push.sight ?? null, tell));
-    else this.show.add({ event: null, scene: null, sight: push.sight ?? null, shown: tell });
+    for (const entry of fresh) {
+      const isLast = entry === fresh.at(-1);
+      this.#await(entry, isLast ? sight : null, isLast ? table : null);
+    }
   }
 
-  #tell({ entry, sight, table }: Heard): void {
+  /** An entry waits for its moment, and what stands after it. */
+  #await(entry: Entry, sight: Sight | null, table: Table | null): void {
+    this.#number = entry.number;
+    this.#untold.push(entry);
+    const tell = () => this.#tell(entry, sight, table);
+    if (entry.type === 'played') this.show.add(...beatsOf(entry, sight, tell));
+    else this.show.add({ event: null, scene: null, sight, shown: tell });
+  }
+
+  #tell(entry: Entry, sight: Sight | null, table: Table | null): void {
     this.#untold.shift();
     this.entries = [...this.entries, entry];
     if (sight) this.unhint();

@@ -68,6 +68,7 @@ GAME = Game(
     surface=Surface(
         draw=drawing.draw,
         view=view.view,
+        scenery=view.scenery,
         describe=actions.describe,
         narrate=story.narrate,
         refuse=refusals.refuse,

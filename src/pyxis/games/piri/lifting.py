@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import product
+from string import ascii_uppercase, digits
 from typing import Any
 
 import numpy as np
 
 from pyxis.core.layout import copied_record
+from pyxis.core.surface import Refusal, columns
 from pyxis.games.piri.board import beats, suit_at
 from pyxis.games.piri.components import (
     CARD_NAMES,
@@ -27,48 +29,83 @@ from pyxis.games.piri.setup import is_unnamed
 from pyxis.games.piri.state import MAIN, ON_MARKET, PLAY_CARD, PLAY_CELL, State
 from pyxis.games.piri.text import cell_name
 
+SORTS = {"fit": "f", "free": "o", "replace": "r"}
+STANDINGS = {"strong": "s", "neutral": "n", "higher": "h", "weak": "w"}
+"""Marks of cells, a letter each."""
+NO_MARK = "."
+REASONS = ascii_uppercase + digits
+"""Marks of cells that a card may not go to, by the reason: its first, its second, and so on."""
 
-def lifted(state: State, actor: int) -> dict[str, Mapping[str, Any]]:
-    """By card, for whoever is to place one: those of the hand and, before an option is chosen, of the market."""
-    if state.phase not in (MAIN, PLAY_CARD, PLAY_CELL):
-        return {}
+
+def lifted(state: State, actor: int) -> Mapping[str, Any]:
+    """For whoever is to place one, the cards of the hand and, before an option is chosen, of the market.
+
+    Where a card may go is a word with a letter for each spot of the layout and round it; how it stands against what
+    lies there has one for each card of the table. Why not is said once for all cards.
+    """
     held = [card for card in range(CARDS) if _is_at_hand(state, card, actor)]
-    return {CARD_NAMES[card]: _lift(state, card) for card in held}
+    spots = list(layout_cells(state)) if held else []
+    reasons: list[Refusal] = []
+    return {
+        "spots": [cell_name(state, cell) for cell in spots],
+        "cards": {CARD_NAMES[card]: _lift(state, card, spots, reasons) for card in held},
+        "reasons": columns([{"rule": refusal.rule, "reason": refusal.reason} for refusal in reasons]),
+    }
 
 
 def _is_at_hand(state: State, card: int, actor: int) -> bool:
+    if state.phase not in (MAIN, PLAY_CARD, PLAY_CELL):
+        return False
     if state.phase == PLAY_CELL:
         return bool(card == state.card)
     return bool(state.place[card] == actor or (state.phase == MAIN and state.place[card] == ON_MARKET))
 
 
-def _lift(state: State, card: int) -> Mapping[str, Any]:
+def _lift(state: State, card: int, spots: list[int], reasons: list[Refusal]) -> Mapping[str, Any]:
+    """What is to be said of one card; reasons that are new are added to those known."""
     cells = legal_cells(state, card)
-    needs_suit = is_unnamed(state, card)
-    foreseen = _outcomes_by_suit if needs_suit else _outcomes
+    blocked = _blocked(state, card, cells, spots)
+    own = list(dict.fromkeys(blocked.values()))
+    reasons += [reason for reason in own if reason not in reasons]
+    marks = {cell: SORTS[sort_of(state, cell)] for cell in cells}
+    marks |= {cell: REASONS[own.index(reason)] for cell, reason in blocked.items()}
+    against = {cell: STANDINGS[_standing(state, card, cell)] for cell in _suited(state, card)}
     return {
-        "cells": {cell_name(state, cell): sort_of(state, cell) for cell in cells},
-        "blocked": _blocked(state, card, cells),
-        "against": {cell_name(state, cell): _standing(state, card, cell) for cell in _suited(state, card)},
-        "suits": list(SUIT_LETTERS) if needs_suit else [],
-        "outcomes": dict(foreseen(state, card, cells)) if state.phase == PLAY_CARD else {},
+        "cells": _word(spots, marks),
+        "reasons": [reasons.index(reason) for reason in own],
+        "against": _word(np.flatnonzero(state.table != EMPTY).tolist(), against),
+        "suits": list(SUIT_LETTERS) if is_unnamed(state, card) else [],
+        **_foreseen(state, card, cells),
     }
 
 
-def _outcomes(state: State, card: int, cells: list[int]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+def _word(cells: list[int], marks: Mapping[int, str]) -> str:
+    return "".join(marks.get(cell, NO_MARK) for cell in cells)
+
+
+def _foreseen(state: State, card: int, cells: list[int]) -> Mapping[str, Any]:
+    """What the card would do where, if it can be placed next; warnings by their numbers, as many are the same."""
+    told = _outcomes_by_suit if is_unnamed(state, card) else _outcomes
+    found = list(told(state, card, cells)) if state.phase == PLAY_CARD else []
+    warnings = list(dict.fromkeys(warning for outcome in found for warning in outcome["warnings"]))
+    numbered = [{**outcome, "warnings": [warnings.index(one) for one in outcome["warnings"]]} for outcome in found]
+    return {"outcomes": columns(numbered), "warnings": warnings}
+
+
+def _outcomes(state: State, card: int, cells: list[int]) -> Iterator[Mapping[str, Any]]:
     """What the card would do, by cell, where it would do anything or deserves a warning."""
     for cell in cells:
         outcome = placement(state, card, cell, 0).as_data(state)
         if any(outcome.values()):
-            yield cell_name(state, cell), outcome
+            yield {"at": cell_name(state, cell), **outcome}
 
 
-def _outcomes_by_suit(state: State, joker: int, cells: list[int]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+def _outcomes_by_suit(state: State, joker: int, cells: list[int]) -> Iterator[Mapping[str, Any]]:
     """The same by cell and suit, `2,0=R`; for warnings alone these are too many."""
     for cell, (suit, letter) in product(cells, enumerate(SUIT_LETTERS)):
         outcome = placement(state, joker, cell, suit)
         if outcome.does_anything:
-            yield f"{cell_name(state, cell)}={letter}", outcome.as_data(state)
+            yield {"at": f"{cell_name(state, cell)}={letter}", **outcome.as_data(state)}
 
 
 def legal_cells(state: State, card: int) -> list[int]:
@@ -84,16 +121,12 @@ def sort_of(state: State, cell: int) -> str:
     return "free" if is_free_spot(state, cell) else "fit"
 
 
-def _blocked(state: State, card: int, legal: list[int]) -> list[Mapping[str, Any]]:
-    """Cells a person would try in vain, by the reason: empty ones and, with an ace, those of cards."""
+def _blocked(state: State, card: int, legal: list[int], spots: list[int]) -> dict[int, Refusal]:
+    """Cells a person would try in vain, and why: empty ones and, with an ace, those of cards."""
     later = copied_record(state)
     later.card = card
-    found: dict[tuple[str, str], list[str]] = {}
-    for cell in layout_cells(state):
-        if cell not in legal and (state.table[cell] == EMPTY or is_ace(card)):
-            refusal = refuse_cell(later, cell)
-            found.setdefault((refusal.rule, refusal.reason), []).append(cell_name(state, cell))
-    return [{"rule": rule, "reason": reason, "cells": cells} for (rule, reason), cells in found.items()]
+    tried = [cell for cell in spots if cell not in legal and (state.table[cell] == EMPTY or is_ace(card))]
+    return {cell: refuse_cell(later, cell) for cell in tried}
 
 
 def _suited(state: State, card: int) -> Iterator[int]:

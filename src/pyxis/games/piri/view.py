@@ -6,12 +6,14 @@ from typing import Any
 import numpy as np
 
 from pyxis.core.contract import CHANCE, OVER
+from pyxis.core.surface import columns
 from pyxis.games.piri import rules
-from pyxis.games.piri.board import figure_on, left_column, suit_at, top_row
+from pyxis.games.piri.board import left_column, suit_at, top_row
 from pyxis.games.piri.codes import CELL_CODE
 from pyxis.games.piri.components import (
     ANIMALS,
     CARD_NAMES,
+    CARDS,
     CELLS,
     DIRECTION_LETTERS,
     DIRECTIONS,
@@ -27,6 +29,7 @@ from pyxis.games.piri.components import (
     RANK_NAMES,
     SIDE,
     SPIRIT_NAMES,
+    SPIRITS,
     SUIT,
     SUIT_LETTERS,
     SUITS,
@@ -60,34 +63,52 @@ MARKS = ("in_hand", "on_table", "consumed")
 """[state of a spirit]: in words."""
 NEEDED_ARMS = (2, 3, 4)
 """[rank]: how many arms its ritual has."""
+PRICE = 1
+"""Of a card on the market, in mana."""
+NOTHING_LIFTED: Mapping[str, Any] = {"spots": [], "cards": {}, "reasons": {}}
 
 
 def view(state: State) -> Mapping[str, Any]:
-    """Everything a board shows."""
+    """Everything that may change; cards are said by their names."""
     is_over = state.phase == ENDED
     actor = int(rules.actor(state))
+    lying = np.flatnonzero(state.table != EMPTY).tolist()
     return {
         "phase": PHASE_NAMES[state.phase],
         "turn": int(state.turn) + (not is_over),
         "active": int(state.active),
         "actor": "chance" if actor == CHANCE else None if actor == OVER else actor,
         "viewer": None if state.eyes == TRUTH or viewer(state) == NOBODY else viewer(state),
-        "cells": [_cell(state, cell) for cell in np.flatnonzero(state.table != EMPTY).tolist()],
+        "cells": columns([_cell(state, cell) for cell in lying]),
+        "jokers": _jokers(state, lying),
+        "owners": _owners(state, lying),
         "box": _box(state),
         "lit": lit_cells(state),
-        "lifted": lifted(state, actor) if state.eyes == TRUTH or viewer(state) == actor else {},
+        "lifted": lifted(state, actor) if state.eyes == TRUTH or viewer(state) == actor else NOTHING_LIFTED,
         "card": None if state.card == NO_CARD else CARD_NAMES[state.card],
         "cell": None if state.cell == NOWHERE else cell_name(state, int(state.cell)),
         "spirit": None if state.spirit < 0 else SPIRIT_NAMES[state.spirit],
         "flanks": [DIRECTION_LETTERS[way] for way in range(DIRECTIONS) if state.flanks >> way & 1],
-        "market": [None if card == NO_CARD else {**card_data(int(card)), "price": 1} for card in state.market],
+        "market": [None if card == NO_CARD else CARD_NAMES[card] for card in state.market],
         "deck": _deck(state),
-        "seats": [_seat(state, seat) for seat in range(state.seats)],
-        "wheel": [_suit(suit) for suit in range(len(SUITS))],
-        "options": _options(state),
+        "seats": columns([_seat(state, seat) for seat in range(state.seats)]),
         "reason": REASON_NAMES[state.reason] if is_over else None,
         "winner": None if state.winner == NOBODY else int(state.winner),
         "verdict": " ".join(verdict(state)) if is_over else None,
+    }
+
+
+def scenery(state: State) -> Mapping[str, Any]:
+    """All cards there are, the wheel of suits, and what the match is played for."""
+    return {
+        "faces": [*map(_face, range(CARDS)), *map(_spirit_face, range(SPIRITS))],
+        "wheel": [_suit(suit) for suit in range(len(SUITS))],
+        "animals": [ANIMALS[seat] for seat in range(state.seats)],
+        "of": MISSION,
+        "price": PRICE,
+        "cost": SUMMON_COST,
+        "limit": int(state.table_limit),
+        "options": _options(state),
     }
 
 
@@ -96,8 +117,8 @@ def _suit(suit: int) -> dict[str, str]:
     return {**one._asdict(), "beats": beaten.letter, "beaten_by": stronger.letter}
 
 
-def card_data(card: int) -> dict[str, Any]:
-    """A playing card that is known; a joker has no suit off the table."""
+def _face(card: int) -> dict[str, Any]:
+    """A playing card; a joker has no suit of its own."""
     code = FIRST_CARD + card
     is_joker = card >= FIRST_JOKER
     return {
@@ -108,39 +129,45 @@ def card_data(card: int) -> dict[str, Any]:
     }
 
 
-def _cell(state: State, cell: int) -> dict[str, Any]:
-    """One card of the layout; x grows to the right, y upwards."""
-    code = int(state.table[cell])
-    x, y = (int(part) for part in cell_name(state, cell).split(","))
-    suit, seat = int(suit_at(state, cell)), int(figure_on(state, cell))
-    lying = spirit_data(state, code - FIRST_SPIRIT) if code >= FIRST_SPIRIT else card_data(code - FIRST_CARD)
-    return {
-        "cell": cell_name(state, cell),
-        "x": x,
-        "y": y,
-        **lying,
-        "suit": None if suit == NO_SUIT else SUIT_LETTERS[suit],
-        "figure": None if seat == NOBODY else seat,
-    }
-
-
-def spirit_data(state: State, spirit: int) -> dict[str, Any]:
-    """A spirit that is known."""
+def _spirit_face(spirit: int) -> dict[str, Any]:
     return {
         "card": SPIRIT_NAMES[spirit],
         "suit": SUIT_LETTERS[spirit // RANK_COUNT],
         "value": int(VALUE[FIRST_SPIRIT + spirit]),
         "kind": "spirit",
         "rank": RANK_NAMES[spirit % RANK_COUNT],
-        "owner": None if state.spirit_owner[spirit] == NOBODY else int(state.spirit_owner[spirit]),
         "arms": NEEDED_ARMS[spirit % RANK_COUNT],
     }
+
+
+LYING_NAMES = {
+    **{FIRST_CARD + card: name for card, name in enumerate(CARD_NAMES)},
+    **{FIRST_SPIRIT + spirit: name for spirit, name in enumerate(SPIRIT_NAMES)},
+}
+"""[what lies on a cell]"""
+
+
+def _cell(state: State, cell: int) -> dict[str, str]:
+    return {"cell": cell_name(state, cell), "card": LYING_NAMES[int(state.table[cell])]}
+
+
+def _jokers(state: State, lying: list[int]) -> dict[str, str]:
+    """The suits of jokers on the table, by the cell; of wild ones nothing."""
+    jokers = [cell for cell in lying if FIRST_CARD + FIRST_JOKER <= state.table[cell] < FIRST_SPIRIT]
+    suits = {cell_name(state, cell): int(suit_at(state, cell)) for cell in jokers}
+    return {name: SUIT_LETTERS[suit] for name, suit in suits.items() if suit != NO_SUIT}
+
+
+def _owners(state: State, lying: list[int]) -> dict[str, int]:
+    """Whose the spirits on the table are."""
+    spirits = [int(state.table[cell]) - FIRST_SPIRIT for cell in lying if state.table[cell] >= FIRST_SPIRIT]
+    return {SPIRIT_NAMES[spirit]: int(state.spirit_owner[spirit]) for spirit in spirits}
 
 
 def _box(state: State) -> dict[str, int]:
     """The corners of the layout."""
     if not state.height:
-        return {"left": 0, "right": 0, "bottom": 0, "top": 0, "limit": int(state.table_limit)}
+        return {"left": 0, "right": 0, "bottom": 0, "top": 0}
     first = SIDE * int(top_row(state)) + int(left_column(state))
     left, top = (int(part) for part in cell_name(state, first).split(","))
     return {
@@ -148,7 +175,6 @@ def _box(state: State) -> dict[str, int]:
         "right": left + int(state.width) - 1,
         "bottom": top - int(state.height) + 1,
         "top": top,
-        "limit": int(state.table_limit),
     }
 
 
@@ -170,7 +196,7 @@ def _deck(state: State) -> dict[str, Any]:
     return {
         "count": pool + int(state.queue_len),
         "pool": pool,
-        "bottom": [_queued(state, int(card)) for card in state.queue[: state.queue_len]],
+        "bottom": columns([_queued(state, int(card)) for card in state.queue[: state.queue_len]]),
     }
 
 
@@ -178,23 +204,20 @@ def _queued(state: State, card: int) -> dict[str, Any]:
     """A card of the queue: its face, or whose face-down swap it is."""
     known = int(state.known[card])
     by = None if known == EVERYBODY else next((seat for seat in range(state.seats) if known >> seat & 1), None)
-    return {**(card_data(card) if is_seen(state, card) else {"card": None}), "swapped_by": by}
+    return {"card": CARD_NAMES[card] if is_seen(state, card) else None, "swapped_by": by}
 
 
 def _seat(state: State, seat: int) -> dict[str, Any]:
     figure = int(state.meeple[seat])
     return {
-        "seat": seat,
-        "animal": ANIMALS[seat],
         "mana": int(state.mana[seat]),
         "score": int(score(state, seat)),
         "rank": int(rank(state, seat)),
         "summoned": int(summoned_by(state, seat)),
-        "of": MISSION,
         "proposals": int(state.proposals[seat]),
         "figure": None if figure == NOWHERE else cell_name(state, figure),
-        "hand": [_held(state, card) for card in sorted_hand(state, seat)],
-        "mission": [_mission(state, spirit) for spirit in sorted_mission(state, seat)],
+        "hand": columns([_held(state, card) for card in sorted_hand(state, seat)]),
+        "mission": columns([_mission(state, spirit) for spirit in sorted_mission(state, seat)]),
     }
 
 
@@ -202,7 +225,7 @@ def _held(state: State, card: int) -> dict[str, Any]:
     """A card in hand: its face if known, and who else knows it."""
     known = int(state.known[card])
     return {
-        **(card_data(card) if is_seen(state, card) else {"card": None}),
+        "card": CARD_NAMES[card] if is_seen(state, card) else None,
         "public": known == EVERYBODY,
         "known_to": [seat for seat in range(state.seats) if known >> seat & 1],
     }
@@ -212,7 +235,7 @@ def _mission(state: State, spirit: int) -> dict[str, Any]:
     """A spirit of a mission; if it is known and still to be summoned, how far its best ritual has come."""
     if not is_spirit_seen(state, spirit):
         return {"card": None, "state": MARKS[IN_HAND]}
-    data = {**spirit_data(state, spirit), "state": MARKS[state.spirit_state[spirit]]}
+    data = {"card": SPIRIT_NAMES[spirit], "state": MARKS[state.spirit_state[spirit]]}
     if state.spirit_state[spirit] != IN_HAND:
         return data
     centre, present = best_centre(state, spirit)
@@ -221,7 +244,6 @@ def _mission(state: State, spirit: int) -> dict[str, Any]:
         "present": int(present),
         "best": None if centre == NOWHERE else cell_name(state, centre),
         "affordable": bool(can_pay(state, int(state.spirit_owner[spirit]))),
-        "cost": SUMMON_COST,
         "rituals": [ritual.as_data(state) for ritual in rituals(state, spirit)],
     }
 

@@ -71,6 +71,7 @@ GAME = Game(
     surface=Surface(
         draw=drawing.draw,
         view=view.view,
+        scenery=view.scenery,
         describe=actions.describe,
         ranges=ranges.ranges,
         narrate=story.narrate,

@@ -180,4 +180,4 @@ def _outcome(state: State, action: int) -> Meaning:  # noqa: PLR0911
         return "draw", {"character": CHARACTER_NAMES[action]}, f"{CHARACTER_NAMES[action]} is drawn"
     die = asked_die(state) if phase == at.FACES_PHASE else lowest(state.rolling)
     word = face_word(state, die, action)
-    return "roll", {"die": die_name(state, die), "face": action, "shows": word}, f"{die_name(state, die)} shows {word}"
+    return "roll", {"die": die_name(state, die), "face": action}, f"{die_name(state, die)} shows {word}"

@@ -21,12 +21,14 @@ STIRRED = 1.0
 
 
 def in_motion(state: State, outcome: Outcome) -> Mapping[str, Any]:
-    """The dice that moved, frame by frame as long as they were on the table, and when which of them touched."""
+    """The dice that moved, frame by frame while they did, and when which of them touched."""
     paths = [path[~np.isnan(path[:, 0])] for path in outcome.frames.swapaxes(0, 1)]
     return {
         "step": EVERY / FRAMES_A_SECOND,
         "dice": [
-            {"die": _name(state, die), "frames": _packed(path)} for die, path in enumerate(paths) if _has_moved(path)
+            {"die": _name(state, die), "left": len(path) < len(outcome.frames), **_moving(path)}
+            for die, path in enumerate(paths)
+            if _has_moved(path)
         ],
         "touches": [
             [round(at, 3), _name(state, first), _name(state, second)]
@@ -44,7 +46,15 @@ def _has_moved(path: Array) -> bool:
     return len(path) > 0 and bool((np.abs(path - path[0]) * SCALES).max() > STIRRED)
 
 
-def _packed(path: Array) -> str:
-    """Seven whole numbers of two bytes for each frame, in base64: x, y, z, and the quaternion w, x, y, z."""
-    shown = path[::EVERY] if len(path) % EVERY else np.concatenate([path[::EVERY], path[-1:]])
-    return b64encode(np.round(shown * SCALES).astype("<i2").tobytes()).decode()
+def _moving(path: Array) -> Mapping[str, Any]:
+    """The frames of a die from the last as it lay to the first as it comes to lie, and the number of the first of them.
+
+    A frame is seven whole numbers of two bytes, in base64: x, y, z, and the quaternion w, x, y, z.
+    """
+    frames = np.round(path[::EVERY] * SCALES)
+    end = np.round(path[-1:] * SCALES)
+    stirred = np.flatnonzero(np.abs(frames - frames[0]).max(axis=1) > STIRRED)
+    restless = np.flatnonzero(np.abs(frames - end).max(axis=1) > STIRRED)
+    first = int(stirred[0]) - 1 if len(stirred) else 0
+    moving = np.concatenate([frames[first : restless[-1] + 1 if len(restless) else 1], end])
+    return {"from": first, "frames": b64encode(moving.astype("<i2").tobytes()).decode()}

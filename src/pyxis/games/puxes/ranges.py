@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
+from typing import NamedTuple
 
 from pyxis.core.game import Range
 from pyxis.core.surface import Choice, runs
@@ -10,8 +11,17 @@ from pyxis.games.puxes import state as at
 from pyxis.games.puxes.actions import describe
 from pyxis.games.puxes.state import State
 
-Says = tuple[str, str, Callable[[Choice, Choice], str]]
-"""The field that grows, its unit, and what the range is called, given its ends."""
+
+class Says(NamedTuple):
+    """How settings are said."""
+
+    field: str
+    """The one that grows."""
+    unit: str
+    words: Callable[[Choice, Choice], str]
+    """What the range is called, given its ends."""
+    along: tuple[str, ...] = ()
+    """Fields that grow with it."""
 
 
 def _aims(first: Choice, last: Choice) -> str:
@@ -25,13 +35,13 @@ def _powers(first: Choice, last: Choice) -> str:
 
 def _cells(first: Choice, last: Choice) -> str:
     row, temple = first.fields["ahead"], first.fields["temple"]
-    return f"cell {first.fields['right']} … {last.fields['right']}, {row} of the garden of temple {temple}"
+    return f"cells {first.fields['right']} … {last.fields['right']}, {row} of temple {temple}"
 
 
-CELLS: Says = ("right", "", _cells)
+CELLS = Says("right", "", _cells, along=("x", "y"))
 SAYS: dict[int, Says] = {
-    at.AIM: ("degrees", "°", _aims),
-    at.PWR: ("power", "", _powers),
+    at.AIM: Says("degrees", "°", _aims),
+    at.PWR: Says("power", "", _powers),
     at.CELL: CELLS,
     at.FOULPLACE: CELLS,
     at.REPLACE: CELLS,
@@ -44,9 +54,9 @@ def ranges(state: State, legal: Sequence[int]) -> Sequence[Range]:
     phase = int(state.phase)
     if phase not in SAYS:
         return []
-    field, unit, words = SAYS[phase]
+    field, unit, words, along = SAYS[phase]
     ends = ((describe(state, first), describe(state, last)) for row in _rows(phase, legal) for first, last in runs(row))
-    return [Range(first, last, field, unit, words(first, last)) for first, last in ends]
+    return [Range(first, last, field, unit, words(first, last), along) for first, last in ends]
 
 
 def _rows(phase: int, legal: Sequence[int]) -> Iterator[list[int]]:

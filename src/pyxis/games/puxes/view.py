@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pyxis.core.game import State
+from pyxis.core.surface import columns
 from pyxis.games.puxes import rules
 from pyxis.games.puxes import state as at
 from pyxis.games.puxes.actions import slide_length
@@ -18,14 +19,14 @@ from pyxis.games.puxes.components import (
     NOTHING,
     POWER_NAMES,
     POWER_OF,
+    POWERS,
     PROTECTION,
     SEAT_LETTERS,
     SURFACES,
     SYMBOL_NAMES,
     SYMBOL_ON,
 )
-from pyxis.games.puxes.dice import block, dice, is_on_table
-from pyxis.games.puxes.drawing import choosable
+from pyxis.games.puxes.dice import dice, is_on_table
 from pyxis.games.puxes.flicking import (
     flick_heading,
     flick_speed,
@@ -38,13 +39,13 @@ from pyxis.games.puxes.flicking import (
     style_type,
     unsteadiness,
 )
-from pyxis.games.puxes.names import die_name, face_letter
-from pyxis.games.puxes.position import heroes_of, write_position
+from pyxis.games.puxes.names import die_name
+from pyxis.games.puxes.position import heroes_of
 from pyxis.games.puxes.seating import FORTRESS, GREEN, RED, heading, home, is_round, length, side, width
 from pyxis.games.puxes.showing import has_power, is_blocked, is_in_force, power_of
-from pyxis.games.puxes.state import GONE, HAND, PHASE_NAMES, PLACE_NAMES, REPEL, SPIT, TONGUE, UPPER
+from pyxis.games.puxes.state import GONE, PHASE_NAMES, PLACE_NAMES, REPEL, SPIT, TABLE, TONGUE
 from pyxis.games.puxes.story import verdict
-from pyxis.games.puxes.words import POWER_HELP, face_word
+from pyxis.games.puxes.words import POWER_HELP
 
 ROLE_NAMES = ("lower", "upper", "oracle", "hero")
 KIND_NAMES = ("move", "spit", "tongue", "repel")
@@ -61,24 +62,41 @@ def seat_names(state: State) -> list[str]:
 
 
 def view(state: State) -> Mapping[str, Any]:
-    """Everything there is to see."""
+    """Everything that may change."""
     actor = int(rules.actor(state))
+    there = [die for die in range(dice(state)) if state.place[die] != GONE]
     return {
-        "position": write_position(state),
         "phase": PHASE_NAMES[state.phase],
         "turn": int(state.turn),
         "seat": int(state.seat),
         "actor": actor,
-        "table": _table(state),
-        "seats": [_seat(state, seat) for seat in range(state.seats)],
-        "dice": [_die(state, die) for die in range(dice(state)) if state.place[die] != GONE],
-        "choosable": sorted(die_name(state, die) for die in choosable(state)),
+        "seats": columns([_seat(state, seat) for seat in range(state.seats)]),
+        "heroes": columns([_hero(state, seat, die) for seat in range(state.seats) for die in heroes_of(state, seat)]),
+        "dice": columns([_die(state, die) for die in there]),
+        "off": [die_name(state, die) for die in there if state.place[die] == TABLE and not is_on_table(state, die)],
+        "rides": {
+            die_name(state, die): die_name(state, state.ride[die]) for die in there if state.ride[die] != NOTHING
+        },
+        "bites": {die_name(state, state.mate[die]): die_name(state, die) for die in there if state.prey[die]},
         "power": None if state.power == NOTHING else POWER_NAMES[state.power],
         "flick": _flick(state) if state.phase in at.FLICK_PHASES and state.shot != NOTHING else None,
         "hand": _hand(state, actor) if state.phase in SHOOTING else None,
-        "roster": [_character(number) for number in range(CHARACTERS)] if state.phase == at.DRAFT else [],
         "fortress": None if state.fort == NOTHING else die_name(state, state.fort),
         "verdict": verdict(state) if state.phase == at.ENDED else None,
+    }
+
+
+def scenery(state: State) -> Mapping[str, Any]:
+    """The table without its dice, how far flicks go there, and who everybody is."""
+    return {
+        "table": _table(state),
+        "seating": [_place(state, seat) for seat in range(state.seats)],
+        "roster": [_character(number) for number in range(CHARACTERS)],
+        "powers": [_power(number) for number in range(POWERS)],
+        "roles": list(ROLE_NAMES),
+        "places": list(PLACE_NAMES),
+        "speeds": [[int(plain_speed(force, style)) for force in range(FORCES)] for style in STYLE_TYPES],
+        "slides": [slide_length(state, int(plain_speed(force, SLIDE))) for force in range(FORCES)],
     }
 
 
@@ -91,12 +109,7 @@ def _table(state: State) -> Mapping[str, Any]:
         "fortress": FORTRESS if state.fortress else 0,
         "sacred": RED,
         "public": GREEN,
-        "gardens": [
-            _garden(state, seat, temple)
-            for seat in range(state.seats)
-            for temple in range(state.temples)
-            if state.lives[seat, temple]
-        ],
+        "gardens": [_garden(state, seat, temple) for seat in range(state.seats) for temple in range(state.temples)],
     }
 
 
@@ -105,90 +118,69 @@ def _garden(state: State, seat: int, temple: int) -> Mapping[str, Any]:
     return {"seat": seat, "temple": temple + 1, "x": int(x), "y": int(y), "heading": int(heading(state, seat))}
 
 
+def _place(state: State, seat: int) -> Mapping[str, Any]:
+    return {"name": SEAT_LETTERS[seat], "side": int(side(state, seat)), "heading": int(heading(state, seat))}
+
+
+def _character(character: int) -> Mapping[str, Any]:
+    """Its name, its power, and the symbols on faces 1 to 5."""
+    return {
+        "character": CHARACTER_NAMES[character],
+        "power": POWER_NAMES[POWER_OF[character]],
+        "faces": [SYMBOL_NAMES[SYMBOL_ON[character, face]] for face in range(1, FACES)],
+    }
+
+
+def _power(power: int) -> Mapping[str, Any]:
+    return {"power": POWER_NAMES[power], "passive": bool(IS_PASSIVE[power]), "help": POWER_HELP[power]}
+
+
 def _seat(state: State, seat: int) -> Mapping[str, Any]:
     passives = {PROTECTION: "protection", IMMUNITY: "immunity", AMBIDEXTROUS: "ambidextrous"}
     own = side(state, seat)
     return {
-        "name": SEAT_LETTERS[seat],
-        "side": int(own),
-        "heading": int(heading(state, seat)),
         "playing": bool(state.alive[seat]),
         "lives": [int(state.lives[seat, temple]) for temple in range(state.temples)],
-        "heroes": [_hero(state, die) for die in heroes_of(state, seat)],
         "blocked": bool(is_blocked(state, seat)),
         **{name: bool(is_in_force(state, power, own)) for power, name in passives.items()},
     }
 
 
-def _hero(state: State, die: int) -> Mapping[str, Any]:
-    power = power_of(state, die)
-    works = power if state.copied[die] == NOTHING else state.copied[die]
-    is_shown = bool(state.shown[die])
+def _hero(state: State, seat: int, die: int) -> Mapping[str, Any]:
+    """What it has thrown, whether its own power works now, and the power it imitates."""
     return {
         "die": die_name(state, die),
-        "character": CHARACTER_NAMES[state.char[die]],
-        "power": POWER_NAMES[power],
-        "passive": bool(IS_PASSIVE[power]),
-        "help": POWER_HELP[works],
-        "in_hand": bool(state.place[die] == HAND),
-        "shows": face_word(state, die, int(state.face[die])) if is_shown else None,
-        "letter": face_letter(state, die, int(state.face[die])) if is_shown else None,
-        "powerful": bool(has_power(state, die, power)),
+        "seat": seat,
+        "shows": int(state.face[die]) if state.shown[die] else None,
+        "powerful": bool(has_power(state, die, power_of(state, die))),
         "copied": None if state.copied[die] == NOTHING else POWER_NAMES[state.copied[die]],
     }
 
 
 def _die(state: State, die: int) -> Mapping[str, Any]:
-    character = int(state.char[die])
+    """Whose it is, where and how it lies; role, place and character by their numbers in the scenery."""
     # While the table reports, dice lie as they did before the flick: half a report is no position.
     is_reporting = state.phase == at.TABLE_PHASE
-    x, y, yaw, level, face = (
-        int(state[f"old_{name}" if is_reporting else name][die]) for name in ("x", "y", "yaw", "lvl", "face")
-    )
+    pose = {
+        name: int(state[f"old_{field}" if is_reporting else field][die])
+        for name, field in (("x", "x"), ("y", "y"), ("yaw", "yaw"), ("level", "lvl"), ("face", "face"))
+    }
     return {
         "die": die_name(state, die),
         "seat": int(state.owner[die]),
-        "origin": die // block(state),
-        "role": ROLE_NAMES[state.role[die]],
-        "place": PLACE_NAMES[state.place[die]],
-        "on_table": bool(is_on_table(state, die)),
-        "character": CHARACTER_NAMES[character] if state.role[die] > UPPER else None,
-        "faces": _symbols(character),
-        "x": x,
-        "y": y,
-        "yaw": yaw,
-        "level": level,
-        "face": face,
-        "letter": face_letter(state, die, face),
-        "rides": None if state.ride[die] == NOTHING else die_name(state, state.ride[die]),
-        "bites": die_name(state, state.mate[die]) if state.mate[die] != NOTHING and not state.prey[die] else None,
-        "bitten": bool(state.prey[die]),
-    }
-
-
-def _symbols(character: int) -> list[str]:
-    """On faces 1 to 5."""
-    return [SYMBOL_NAMES[SYMBOL_ON[character, face]] for face in range(1, FACES)]
-
-
-def _character(character: int) -> Mapping[str, Any]:
-    power = POWER_OF[character]
-    return {
-        "character": CHARACTER_NAMES[character],
-        "power": POWER_NAMES[power],
-        "help": POWER_HELP[power],
-        "faces": _symbols(character),
+        "role": int(state.role[die]),
+        "place": int(state.place[die]),
+        "character": int(state.char[die]),
+        **pose,
     }
 
 
 def _hand(state: State, seat: int) -> Mapping[str, Any]:
-    """How far a flick of this seat may miss (two standard deviations) and goes, by style and power."""
+    """How far a flick of this seat may miss (two standard deviations), by style, with the least and the most power."""
     unsteady = int(hand_of(state, seat))
     return {
         "wrong": bool(is_wrong_handed(state, seat)),
         "spread": [[_spread(unsteady, force, style) for force in (0, FORCES - 1)] for style in STYLE_TYPES],
-        "speeds": [[int(plain_speed(force, style)) for force in range(FORCES)] for style in STYLE_TYPES],
-        "slides": [slide_length(state, int(plain_speed(force, SLIDE))) for force in range(FORCES)],
     }
 
 

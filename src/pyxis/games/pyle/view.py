@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from pyxis.core.surface import columns
 from pyxis.games.pyle import rules
 from pyxis.games.pyle.actions import OMEN_WORDS
 from pyxis.games.pyle.boards import is_turned, pyle_size, spirits_of
-from pyxis.games.pyle.codes import PORTAL_CODE, SWAP_CODE
 from pyxis.games.pyle.components import (
     BASE_DICE,
     BOARD,
@@ -29,8 +29,7 @@ from pyxis.games.pyle.movement import is_ruined, steps_of, turns_in_ruins
 from pyxis.games.pyle.odds import full_dice
 from pyxis.games.pyle.omens import ONE_DIE_LESS, TWO_DICE_LESS, omen_at_work
 from pyxis.games.pyle.options import in_force
-from pyxis.games.pyle.position import write_position
-from pyxis.games.pyle.preview import Encounter, Walk, dice_sum, dice_with, encounter, offered, walks
+from pyxis.games.pyle.preview import Walk, dice_sum, dice_with, encounter, walks
 from pyxis.games.pyle.state import (
     ABILITY,
     ANSWER,
@@ -39,7 +38,6 @@ from pyxis.games.pyle.state import (
     ENDED,
     EVENT,
     EVENT2,
-    MOVE,
     NO_DEMON,
     NO_FIGHT,
     NO_SEAT,
@@ -54,43 +52,61 @@ from pyxis.games.pyle.state import (
     State,
 )
 from pyxis.games.pyle.story import verdict
-from pyxis.games.pyle.text import dice_values, seat_text
+from pyxis.games.pyle.text import dice_values
 from pyxis.games.pyle.warnings import warnings
 from pyxis.games.pyle.whose import on_turn, token_here
 from pyxis.games.pyle.words import help_at, help_of
 
 SAID = (None, "green", "red")
+CHANCE_DIGITS = 4
 
 
 def view(state: State) -> Mapping[str, Any]:
-    """Everything a board shows, as JSON could hold it."""
+    """Everything that may change; tokens are said by their codes, but for those that are the matter just now."""
     actor = int(rules.actor(state))
     return {
-        "position": write_position(state),
         "phase": PHASE_NAMES[state.phase],
         "actor": actor if actor >= 0 else None,
         "turn": int(state.turn),
         "round": int(state.round_number),
-        "limit": int(state.limit),
         "turn_number": int(state.turn_number),
-        "board": _board(state),
-        "shamans": [_shaman(state, seat) for seat in range(state.seats)],
+        "lies": [_lies(int(kind)) for kind in state.token],
+        "covered": [FIELD_NAMES[field] for field in range(FIELDS) if state.covered[field]],
+        "ruins": {
+            FIELD_NAMES[field]: rounds_in_ruins(state, field) for field in range(FIELDS) if is_ruined(state, field)
+        },
+        "shamans": columns([_shaman(state, seat) for seat in range(state.seats)]),
         "demon": _demon(state),
         "fight": fight(state),
         "trade": _trade(state),
         "event": _event(state),
-        "walks": [_walk(state, walk) for walk in walks(state)],
-        "portals": _portals(state),
-        "warnings": [{"choice": choice, "warning": warning} for choice, warning in warnings(state)],
+        "walks": columns([_walk(state, walk) for walk in walks(state)]),
+        "warnings": columns([{"choice": choice, "warning": warning} for choice, warning in warnings(state)]),
         "supply": int(state.supply),
         "artifacts": int(state.pile),
-        "discard": _counts(state, state.discard),
-        "unseen": _counts(state, state.unseen),
-        "omens": [_omen(omen) for omen in range(LEAST_OMEN, MOST_OMEN + 1)],
-        "options": in_force(state),
+        "discard": _counts(state.discard),
+        "unseen": _counts(state.unseen),
         "winner": _winner(state),
         "reason": REASON_NAMES[state.reason] if state.phase == ENDED else None,
         "verdict": verdict(state) if state.phase == ENDED else None,
+    }
+
+
+def scenery(state: State) -> Mapping[str, Any]:
+    """The lake, and what everything means in this match."""
+    return {
+        "board": {
+            "width": CANVAS[0],
+            "height": CANVAS[1],
+            "two_way": bool(state.two_way),
+            "fields": columns([_field(state, field) for field in range(FIELDS)]),
+        },
+        "tokens": [token(state, kind) for kind in range(KINDS)],
+        "omens": [_omen(omen) for omen in range(LEAST_OMEN, MOST_OMEN + 1)],
+        "slots": SLOTS,
+        "artifact_slots": MOST_ARTIFACTS,
+        "limit": int(state.limit),
+        "options": in_force(state),
     }
 
 
@@ -116,22 +132,22 @@ def token(state: State, kind: int) -> dict[str, Any]:
     }
 
 
-def _counts(state: State, counts: Any) -> list[dict[str, Any]]:
-    return [{**token(state, kind), "count": int(count)} for kind, count in enumerate(counts) if count]
+def code(kind: int) -> str:
+    """What a kind of token is called in notation."""
+    return EVENT_KINDS[kind - SPIRITS].code if kind >= SPIRITS else SPIRIT_KINDS[kind].code
 
 
-def _board(state: State) -> dict[str, Any]:
-    return {
-        "width": CANVAS[0],
-        "height": CANVAS[1],
-        "two_way": bool(state.two_way),
-        "fields": [_field(state, field) for field in range(FIELDS)],
-    }
+def _counts(counts: Any) -> dict[str, int]:
+    return {code(kind): int(count) for kind, count in enumerate(counts) if count}
+
+
+def _lies(kind: int) -> str | None:
+    """On a field: a token by its code, or `?` for one that is face down; nothing any more, or nothing ever."""
+    return code(kind) if 0 <= kind < KINDS else {UNKNOWN: "?", EMPTY: ""}.get(kind)
 
 
 def _field(state: State, field: int) -> dict[str, Any]:
-    place, kind = BOARD[field], int(state.token[field])
-    known = 0 <= kind < KINDS
+    place = BOARD[field]
     return {
         "field": place.name,
         "kind": place.kind,
@@ -139,11 +155,6 @@ def _field(state: State, field: int) -> dict[str, Any]:
         "x": place.x,
         "y": place.y,
         "links": list(place.links),
-        "lies": {UNKNOWN: "unknown", EMPTY: "empty"}.get(kind, "known" if known else None),
-        "token": token(state, kind) if known else None,
-        "covered": bool(state.covered[field]),
-        "ruined_rounds": rounds_in_ruins(state, field) if is_ruined(state, field) else None,
-        "shamans": [seat for seat in range(state.seats) if state.field[seat] == field],
     }
 
 
@@ -160,19 +171,14 @@ def turned_slots(state: State, seat: int) -> set[int]:
 
 
 def _shaman(state: State, seat: int) -> dict[str, Any]:
-    turned = turned_slots(state, seat)
-    active = [int(state.active[seat, slot]) for slot in range(spirits_of(state, seat))]
     return {
-        "seat": seat,
-        "name": seat_text(seat),
         "field": FIELD_NAMES[state.field[seat]],
         "blessed": bool(state.blessed[seat]),
         "artifacts": int(state.artifacts[seat]),
-        "artifact_slots": MOST_ARTIFACTS,
-        "active": [{**token(state, kind), "turned": slot in turned} for slot, kind in enumerate(active)],
-        "slots": SLOTS,
+        "active": [code(int(state.active[seat, slot])) for slot in range(spirits_of(state, seat))],
+        "turned": sorted(turned_slots(state, seat)),
         "pyle": int(pyle_size(state, seat)),
-        "pyle_kinds": _counts(state, state.pyle[seat]),
+        "pyle_kinds": _counts(state.pyle[seat]),
         "hex": int(state.hex[seat]),
         "aid": int(state.aid[seat]),
         "haste": bool(state.haste[seat]),
@@ -248,24 +254,17 @@ def _event(state: State) -> dict[str, Any] | None:
 
 
 def _walk(state: State, walk: Walk) -> dict[str, Any]:
+    """Where it leads, along which fields, and the fight that would await the shaman there."""
+    met = encounter(state, walk.field)
     return {
         "field": FIELD_NAMES[walk.field],
         "steps": walk.steps,
         "blesses": walk.blesses,
         "path": [FIELD_NAMES[field] for field in walk.path],
-        "fight": _encounter(encounter(state, walk.field)),
+        "chance": None if met is None else round(met.chance, CHANCE_DIGITS),
+        "price": None if met is None else met.price,
+        "knocks_out": None if met is None else met.knocks_out,
     }
-
-
-def _encounter(met: Encounter | None) -> dict[str, Any] | None:
-    return None if met is None else met._asdict()
-
-
-def _portals(state: State) -> list[str]:
-    """Where a Portal leads now."""
-    if state.phase != MOVE:
-        return []
-    return [FIELD_NAMES[action - PORTAL_CODE] for action in offered(state) if PORTAL_CODE <= action < SWAP_CODE]
 
 
 def _winner(state: State) -> int | str | None:

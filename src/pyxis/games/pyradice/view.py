@@ -6,13 +6,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pyxis.core.layout import copied_record
+from pyxis.core.surface import columns
 from pyxis.games.pyradice import rules
 from pyxis.games.pyradice.cards import card_score
 from pyxis.games.pyradice.codes import DIE_CODE, FACE_CODE, PLACE_CODE, TAKE_CODE
 from pyxis.games.pyradice.components import (
     CARD_SLOTS,
     CELL_NAMES,
-    COLOUR,
     COLOUR_LETTERS,
     COLOUR_NAMES,
     COLOUR_WORDS,
@@ -23,7 +23,6 @@ from pyxis.games.pyradice.components import (
     LAYER_LETTERS,
     LAYOUT_NAMES,
     LEVEL,
-    LEVELS,
     OBJECTIVE_SLOTS,
     PYRAMID_CELLS,
     QUARRY,
@@ -31,17 +30,13 @@ from pyxis.games.pyradice.components import (
     SKILL_LEVELS,
     TOKEN_POINTS,
     TURNS,
-    UNSEEN,
     UNSET,
-    VALUE,
-    QuarryCell,
-    cells_of,
     die_name,
 )
 from pyxis.games.pyradice.objectives import is_met
 from pyxis.games.pyradice.options import DRAFTED, VARIANTS
 from pyxis.games.pyradice.placing import free_cells
-from pyxis.games.pyradice.position import open_slot, write_position
+from pyxis.games.pyradice.position import open_slot
 from pyxis.games.pyradice.quarry import lift, visible_faces, write_available
 from pyxis.games.pyradice.refusals import dice_beside, dice_on
 from pyxis.games.pyradice.scoring import rank, tokens, total
@@ -84,13 +79,11 @@ PAINTS = (
 
 
 def view(state: State) -> Mapping[str, Any]:
-    """Everything a board shows, as JSON could hold it."""
+    """Everything that may change; dice are said by their texts, tokens and cards by their ids."""
     is_over = state.phase == ENDED
     return {
-        "position": write_position(state),
         "phase": PHASE_NAMES[state.phase],
         "turn": turn_number(state),
-        "turns": TURNS,
         "seat": None if state.seat == NOBODY else int(state.seat),
         "first": None if state.first == NOBODY else int(state.first),
         "hand": _die(state.hand),
@@ -99,16 +92,29 @@ def view(state: State) -> Mapping[str, Any]:
         "used": int(state.used),
         "changed": [CELL_NAMES[cell] for cell in range(PYRAMID_CELLS) if int(state.changed) >> cell & 1],
         "skill_at_hand": None if state.placed == NOWHERE else set_of(state).skills[skill_row(state)].id,
-        "places": _places(state),
+        "places": columns(_places(state)),
+        "asks": "pick" if state.phase in (SKILL, PARTNER) else "place",
+        "quarry": _quarry(state),
+        "pyramids": columns([_pyramid(state, seat) for seat in range(state.seats)]),
+        "skills": columns([_skill(state, slot) for slot in range(SKILL_LEVELS)]),
+        "objectives": columns([_objective(state, slot) for slot in range(OBJECTIVE_SLOTS)]),
+        "cards": columns([_card(state, slot) for slot in range(CARD_SLOTS)]),
+        "verdict": " ".join(verdict(state)) if is_over else None,
+    }
+
+
+def scenery(state: State) -> Mapping[str, Any]:
+    """Where dice can lie and how that is asked about, how they look, and what tokens and cards say."""
+    box = set_of(state)
+    return {
+        "turns": TURNS,
+        "layout": LAYOUT_NAMES[state.layout],
+        "stones": columns([_stone(state, cell) for cell in range(len(QUARRY[state.layout]))]),
+        "cells": columns([_place(state, cell) for cell in range(PYRAMID_CELLS)]),
         "face_asks": {str(value): write_action(state, FACE_CODE + value) for value in range(1, FACES + 1)},
-        "quarry": {"layout": LAYOUT_NAMES[state.layout], "cells": _quarry(state)},
-        "pyramids": [_pyramid(state, seat) for seat in range(state.seats)],
-        "skills": [_skill(state, slot) for slot in range(SKILL_LEVELS)],
-        "objectives": [_objective(state, slot) for slot in range(OBJECTIVE_SLOTS)],
-        "cards": [_card(state, slot) for slot in range(CARD_SLOTS)],
+        "pieces": [piece._asdict() for piece in (*box.skills, *box.objectives, *box.cards)],
         "colours": [_colour(colour) for colour in range(len(PAINTS))],
         "options": _options(state),
-        "verdict": " ".join(verdict(state)) if is_over else None,
     }
 
 
@@ -139,13 +145,9 @@ def _cell(cell: int) -> str | None:
     return None if cell == NOWHERE else CELL_NAMES[cell]
 
 
-def _die(kind: int) -> dict[str, Any] | None:
-    """A die as text, colour and value; only its being there is known of one nobody has seen."""
-    if kind == EMPTY:
-        return None
-    if kind == UNSEEN:
-        return {"text": die_name(kind), "colour": None, "value": None}
-    return {"text": die_name(kind), "colour": COLOUR_LETTERS[COLOUR[kind]], "value": int(VALUE[kind])}
+def _die(kind: int) -> str | None:
+    """A die as text, `??` if nobody has seen it."""
+    return None if kind == EMPTY else die_name(kind)
 
 
 def _colour(colour: int) -> dict[str, str]:
@@ -157,37 +159,31 @@ def _colour(colour: int) -> dict[str, str]:
     }
 
 
-def _quarry(state: State) -> list[dict[str, Any]]:
-    free = available(state)
-    kinds = state.quarry.tolist()
-    return [stone | _on_stone(state, cell, kinds[cell], free) for cell, stone in enumerate(STONES[state.layout])]
+def _quarry(state: State) -> dict[str, Any]:
+    """The dice that lie there, what each shows and what keeps it, stone by stone as in the scenery."""
+    free, kinds = available(state), state.quarry.tolist()
+    places = QUARRY[state.layout]
+    lying = [cell for cell in range(len(places)) if kinds[cell] != EMPTY]
+    kept = {cell: dice_on(state, cell) or dice_beside(state, cell) for cell in lying if cell not in free}
+    return {
+        "dice": [_die(kinds[cell]) for cell in range(len(places))],
+        "faces": [int(visible_faces(state, cell)) if kinds[cell] != EMPTY else None for cell in range(len(places))],
+        "available": [places[cell].name for cell in sorted(free)],
+        "blockers": {places[cell].name: blockers for cell, blockers in kept.items()},
+        "frees": {places[cell].name: _freed(state, cell, free) for cell in sorted(free)},
+    }
 
 
-def _stone(place: QuarryCell) -> dict[str, Any]:
+def _stone(state: State, cell: int) -> dict[str, Any]:
     """One place of the quarry, its centre seen from above in edges of a die."""
+    place = QUARRY[state.layout][cell]
     return {
         "cell": place.name,
         "layer": LAYER_LETTERS[place.layer],
         "x": place.column + 0.5 + place.layer / 2,
         "y": place.row + 0.5 + place.layer / 2,
         "height": place.layer,
-    }
-
-
-STONES = [[_stone(place) for place in places] for places in QUARRY]
-"""[layout][cell]"""
-
-
-def _on_stone(state: State, cell: int, kind: int, free: set[int]) -> dict[str, Any]:
-    """The die that lies there, if one does, and what keeps it."""
-    there = kind != EMPTY
-    return {
-        "die": _die(kind),
-        "available": cell in free,
         "asks": write_action(state, TAKE_CODE + cell),
-        "faces": int(visible_faces(state, cell)) if there else None,
-        "blockers": (dice_on(state, cell) or dice_beside(state, cell)) if there and cell not in free else [],
-        "frees": _freed(state, cell, free) if cell in free else [],
     }
 
 
@@ -228,10 +224,11 @@ def level_status(state: State, seat: int, level: int) -> str | None:
 
 
 def _pyramid(state: State, seat: int) -> dict[str, Any]:
+    free = int(free_cells(state, seat))
     return {
-        "seat": seat,
-        "cells": _pyramid_cells(state, seat),
-        "levels": [_level(state, seat, level) for level in range(1, LEVELS + 1)],
+        "dice": [_die(kind) for kind in state.pyramid[seat].tolist()],
+        "free": [CELL_NAMES[cell] for cell in range(PYRAMID_CELLS) if free >> cell & 1],
+        "may_choose": [CELL_NAMES[cell] for cell in sorted(choosable(state, seat))],
         "tokens": [TOKEN_POINTS * int(is_met(state, seat, slot)) for slot in range(OBJECTIVE_SLOTS)],
         "tokens_met": int(tokens(state, seat)),
         "cards": [int(card_score(state, seat, slot)) for slot in range(CARD_SLOTS)],
@@ -240,53 +237,26 @@ def _pyramid(state: State, seat: int) -> dict[str, Any]:
     }
 
 
-def _pyramid_cells(state: State, seat: int) -> list[dict[str, Any]]:
-    chosen, free, kinds = choosable(state, seat), int(free_cells(state, seat)), state.pyramid[seat].tolist()
-    code = DIE_CODE if state.phase in (SKILL, PARTNER) else PLACE_CODE
-    return [
-        place
-        | {
-            "die": _die(kinds[cell]),
-            "free": bool(free >> cell & 1),
-            "may_choose": cell in chosen,
-            "asks": write_action(state, code + cell),
-        }
-        for cell, place in enumerate(PLACES)
-    ]
-
-
-def _place(cell: int) -> dict[str, Any]:
-    """One place of a pyramid, its centre from the bottom left in edges of a die."""
+def _place(state: State, cell: int) -> dict[str, Any]:
+    """One place of a pyramid, its centre from the bottom left in edges of a die; how it is asked for, by `asks`."""
     level = int(LEVEL[cell])
     return {
         "cell": CELL_NAMES[cell],
         "level": level,
         "x": int(COLUMN[cell]) + (level - 1) / 2 + 0.5,
         "y": level - 0.5,
+        "place": write_action(state, PLACE_CODE + cell),
+        "pick": write_action(state, DIE_CODE + cell),
     }
-
-
-PLACES = [_place(cell) for cell in range(PYRAMID_CELLS)]
-"""[cell]"""
-
-
-def _level(state: State, seat: int, level: int) -> dict[str, Any]:
-    kinds = state.pyramid[seat].tolist()
-    return {
-        "level": level,
-        "dice": sum(kinds[cell] != EMPTY for cell in cells_of(level)),
-        "objective_slot": slot_of(state, level),
-        "status": level_status(state, seat, level),
-    }
-
-
-def _shown(piece: Piece) -> dict[str, Any]:
-    return {**piece._asdict(), "drafted": False}
 
 
 def _missing(state: State, phase: int, slot: int) -> dict[str, Any]:
     """A slot that is not filled yet, and whether a seat will choose."""
-    return {"id": None, "name": None, "text": None, "drafted": open_slot(state, phase, slot) == DRAFTED}
+    return {"id": None, "drafted": open_slot(state, phase, slot) == DRAFTED}
+
+
+def _shown(piece: Piece) -> dict[str, Any]:
+    return {"id": piece.id, "drafted": False}
 
 
 def _skill(state: State, slot: int) -> dict[str, Any]:

@@ -33,12 +33,12 @@ SENT_BY_TRIANGLE = "the triangle points here"
 
 
 def view(state: State) -> Mapping[str, Any]:
-    """Everything a board shows, as JSON could hold it."""
+    """Everything that may change, as JSON could hold it."""
     is_over = state.ending != RUNNING
     table = spaces(state)
     return {
         "position": write_position(state),
-        "cells": [{**_space(space), "asks": asks} for space, asks in zip(table, ASKS, strict=True)],
+        "cells": [_space(space) for space in table],
         "targets": {
             "cells": [space.name for space in table if space.is_target],
             "reason": target_reason(state),
@@ -47,15 +47,18 @@ def view(state: State) -> Mapping[str, Any]:
         "last": _last(state, table),
         "stocks": {SIDE_NAMES[side]: _stock(state, side) for side in (WHITE, BLACK)},
         "towers": {SIDE_NAMES[side]: int(state.towers[side]) for side in (WHITE, BLACK)},
-        "towers_to_win": int(state.towers_to_win),
         "seats": list(seat_names(state)),
         "turn": None if is_over else SIDE_NAMES[state.side],
         "seat": None if is_over else int(rules.actor(state)),
         "may_swap": bool(not is_over and rules.can_swap(state)),
         "phase": "over" if is_over else "play",
         "ending": _ending(state) if is_over else None,
-        "options": options_of(state),
     }
+
+
+def scenery(state: State) -> Mapping[str, Any]:
+    """How pieces are asked about, cell by cell, and what the match is played for."""
+    return {"asks": ASKS, "towers_to_win": int(state.towers_to_win), "options": options_of(state)}
 
 
 def seat_names(state: State) -> Sequence[str]:
@@ -110,7 +113,7 @@ def _asks(cell: int) -> dict[str, Any]:
     }
 
 
-ASKS = tuple(map(_asks, range(CELLS)))
+ASKS = [_asks(cell) for cell in range(CELLS)]
 """[cell]"""
 
 

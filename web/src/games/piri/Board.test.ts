@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
 import type { BoardProps } from '$lib/board';
-import type { Choice, Event, Sight } from '$lib/protocol';
-import { actionOf, choiceOf, found, ghosts, show, speech, type Fixture } from '$tests/boards';
+import type { Choice, Event } from '$lib/protocol';
+import { actionOf, choiceOf, found, ghosts, show, sightOf, speech, type Fixture } from '$tests/boards';
 import { fireEvent, screen } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
@@ -17,7 +17,7 @@ import unnamed from './fixtures/unnamed.json';
 import vote from './fixtures/vote.json';
 import window from './fixtures/window.json';
 import client from './index';
-import type { PiriView } from './view';
+import { viewOf } from './view';
 
 const table = (fixture: Fixture, more?: Partial<BoardProps>) => show(Board, client, fixture, more);
 const cell = (name: string): HTMLElement => found(`[data-cell="${name}"]`);
@@ -29,8 +29,8 @@ const prompt = (): string => found('.prompt p').textContent?.trim() ?? '';
 test('a card is picked up: where it may go is lit, how it stands against others is marked', async () => {
   const { sight, props } = table(lift);
   await fireEvent.click(inHand('7B'));
-  const view = sight.view as { lifted: Record<string, { cells: Record<string, string> }> };
-  expect(document.querySelectorAll('.lit')).toHaveLength(Object.keys(view.lifted['7B']?.cells ?? {}).length);
+  const places = Object.keys(viewOf(sight).lifted['7B']?.cells ?? {});
+  expect(document.querySelectorAll('.lit')).toHaveLength(places.length);
   expect(cell('0,0').querySelector('.chip')?.className).toContain('strong');
   expect(cell('1,2').querySelector('.chip')?.className).toContain('weak');
   expect(cell('1,0').querySelector('.chip')?.className).toContain('neutral');
@@ -49,7 +49,7 @@ test('a place that stays dark says why, and the whole move is asked about', asyn
 
 test('a place for a card that cannot be played yet is only told', async () => {
   const { props, sight } = table(main);
-  const lifted = (sight.view as unknown as PiriView).lifted['3G'];
+  const lifted = viewOf(sight).lifted['3G'];
   const blocked = lifted?.blocked[0];
   await fireEvent.click(found('[data-market="3G"]'));
   await fireEvent.click(cell(blocked?.cells[0] ?? ''));
@@ -96,15 +96,14 @@ test('what was played is waited for, and a card that was bought is in the air al
   expect(props.play).toHaveBeenLastCalledWith(actionOf(sight, wanted));
   await rerender({ ...props, interactive: false });
   expect(prompt()).toBe('One moment …');
-  const { view, choices } = lift.sight;
-  const seats = view.seats.map((one) => ({
-    ...one,
-    hand: [{ card: wanted, suit: 'R', value: 7, kind: 'element', public: true, known_to: [0, 1] }],
-  }));
+  const { view } = lift.sight;
+  const { choices } = sightOf(lift);
+  const hand = { card: [wanted], public: [true], known_to: [[0, 1]] };
+  const nowhere = { cells: '', against: '', reasons: [], suits: [], outcomes: {}, warnings: [] };
   const bought = {
     ...view,
-    seats,
-    lifted: { [wanted]: { cells: {}, blocked: [], against: {}, suits: [], outcomes: {} } },
+    seats: { ...view.seats, hand: [hand, hand] },
+    lifted: { ...view.lifted, cards: { [wanted]: nowhere } },
   };
   await rerender({ ...props, sight: { ...sight, number: sight.number + 1, view: bought, choices } });
   expect(inHand(wanted).getAttribute('aria-pressed')).toBe('true');
@@ -224,11 +223,10 @@ test('the end is told, with all spirits open', () => {
 
 test('what happened leaves its traces until the next', async () => {
   const { props, sight, rerender } = table(lift);
-  const before = sight.view as { cells: { cell: string }[] };
-  const cells = before.cells.filter((one) => one.cell !== '1,0');
-  const came = { ...before.cells[0], cell: '2,0', x: 2, y: 0, card: '2R', figure: 0 };
+  expect(lift.sight.view.cells).toEqual({ cell: ['1,2', '0,0', '1,0'], card: ['9Y', '4R', '9G'] });
+  const cells = { cell: ['1,2', '0,0', '2,0'], card: ['9Y', '4R', '2R'] };
   const last = { type: 'played', seat: 0, told: ['9G is gone.'], choice: null } as unknown as Event;
-  const view = { ...before, cells: [...cells, came], phase: 'MAIN' };
+  const view = { ...sight.view, cells, phase: 'MAIN' };
   await rerender({ ...props, last, sight: { ...sight, number: sight.number + 1, view, choices: [] } });
   expect(cell('1,0').querySelector('[data-trace="1,0"]')).not.toBeNull();
   expect(cell('2,0').querySelector('.fresh')).not.toBeNull();
@@ -263,7 +261,6 @@ test('the keyboard comes along to what is asked', async () => {
   expect(props.say).toHaveBeenLastCalledWith('Which element shall the joker be?');
 });
 
-const sightOf = (fixture: Fixture) => fixture.sight as Sight;
 const later = (text: string, kind: string, fields: Choice['fields']): Choice => ({
   action: 999,
   text,
@@ -339,7 +336,7 @@ test.each(Object.entries({ arms, joker, lift, main, over, vote, window }))(
 );
 
 function cardsOf(fixture: Fixture): string[] {
-  const { seats, viewer } = sightOf(fixture).view as unknown as PiriView;
+  const { seats, viewer } = viewOf(sightOf(fixture));
   return (seats[viewer ?? 0]?.hand ?? []).flatMap(({ card }) => card ?? []);
 }
 

@@ -1,11 +1,12 @@
 /** What a person is about to do: the card in the air, and what is still asked before a move can be played whole. */
 
 import type { Move } from '$lib/board';
-import type { Choice, Sight } from '$lib/protocol';
+import type { Choice } from '$lib/protocol';
+import type { Seen } from '$lib/seen';
 import { callings, ofKind, viewOf, type Calling, type Lifted, type Outcome, type PiriView, type Suit } from './view';
 
 export interface Now {
-  readonly sight: Sight;
+  readonly sight: Seen;
   readonly canAct: boolean;
   play(move: Move): void;
   refuse(attempt: string): void;

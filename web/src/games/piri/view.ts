@@ -1,6 +1,7 @@
 /** What the server says of a table of Piri Piri Summoners (`piri/view.py`), and its choices by what a hand can point at. */
 
-import type { Choice, Sight } from '$lib/protocol';
+import type { Choice } from '$lib/protocol';
+import { readOnce, rowsOf, type Columns } from '$lib/seen';
 
 export type Suit = 'R' | 'G' | 'Y' | 'B';
 export type Rank = 'jack' | 'queen' | 'king';
@@ -119,8 +120,137 @@ export interface PiriView {
   readonly verdict: string | null;
 }
 
-export function viewOf(sight: Sight): PiriView {
-  return sight.view as unknown as PiriView;
+/** What never changes, as it is sent. */
+interface Scenery {
+  readonly faces: readonly Face[];
+  readonly wheel: PiriView['wheel'];
+  readonly animals: readonly string[];
+  readonly of: number;
+  readonly price: number;
+  readonly cost: number;
+}
+
+/** A card as it is sent, by its name; null where only the back is seen. */
+interface Named {
+  readonly card: string | null;
+}
+interface CellRow {
+  readonly cell: string;
+  readonly card: string;
+}
+type QueuedRow = Named & { readonly swapped_by: number | null };
+type HeldRow = Named & Pick<Held, 'public' | 'known_to'>;
+type SecretRow = Named & Pick<Secret, 'state' | 'present' | 'best' | 'affordable' | 'rituals'>;
+type SummonerRow = Omit<Summoner, 'seat' | 'animal' | 'of' | 'hand' | 'mission'> & { hand: Columns; mission: Columns };
+/** A card in the air as it is sent, in words: `cells` has a letter for each spot, `against` for each card of the table. */
+interface LiftedRow {
+  readonly cells: string;
+  readonly against: string;
+  /** By the letters A, B, … and 0, 1, … in `cells`: the numbers of the reasons why it may not go there. */
+  readonly reasons: readonly number[];
+  readonly suits: readonly Suit[];
+  readonly outcomes: Columns;
+  /** By their numbers in the outcomes. */
+  readonly warnings: readonly string[];
+}
+
+/** By its place, or place and suit: `2,0=R`. */
+type OutcomeRow = Omit<Outcome, 'warnings'> & { readonly at: string; readonly warnings: readonly number[] };
+
+/** What may change, as it is sent. */
+interface Sent extends Omit<PiriView, 'cells' | 'lifted' | 'market' | 'deck' | 'seats' | 'wheel'> {
+  readonly cells: Columns;
+  /** The suits of jokers, by the cell. */
+  readonly jokers: Readonly<Record<string, Suit>>;
+  /** Of spirits on the table, by the card. */
+  readonly owners: Readonly<Record<string, number>>;
+  readonly lifted: {
+    readonly spots: readonly string[];
+    readonly cards: Readonly<Record<string, LiftedRow>>;
+    readonly reasons: Columns;
+  };
+  readonly market: readonly (string | null)[];
+  readonly deck: { readonly count: number; readonly pool: number; readonly bottom: Columns };
+  readonly seats: Columns;
+}
+
+const SORTS: Readonly<Record<string, Sort>> = { f: 'fit', o: 'free', r: 'replace' };
+const STANDINGS: Readonly<Record<string, Standing>> = { s: 'strong', n: 'neutral', h: 'higher', w: 'weak' };
+const REASONS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/** What was sent, put together. */
+export const viewOf = readOnce((sight): PiriView => {
+  const sent = sight.view as unknown as Sent;
+  const scenery = sight.scenery as unknown as Scenery;
+  const faces = new Map(scenery.faces.map((face) => [face.card, face]));
+  const named = <Row extends Named>(row: Row) => ({ ...row, ...(row.card ? faces.get(row.card) : undefined) });
+  const seats = rowsOf<SummonerRow>(sent.seats).map((row, seat) => ({
+    ...row,
+    seat,
+    animal: scenery.animals[seat] ?? '',
+    of: scenery.of,
+    hand: rowsOf<HeldRow>(row.hand).map(named) as Held[],
+    mission: rowsOf<SecretRow>(row.mission).map((spirit) => secretIn(named(spirit), seat, scenery)),
+  }));
+  return {
+    ...sent,
+    cells: rowsOf<CellRow>(sent.cells).map(({ cell, card }) => lyingIn(cell, faces.get(card) as Face, sent, seats)),
+    lifted: Object.fromEntries(Object.entries(sent.lifted.cards).map(([card, row]) => [card, liftedIn(row, sent)])),
+    market: sent.market.map((card) => (card ? { ...(faces.get(card) as Face), price: scenery.price } : null)),
+    deck: { ...sent.deck, bottom: rowsOf<QueuedRow>(sent.deck.bottom).map(named) as PiriView['deck']['bottom'] },
+    seats,
+    wheel: scenery.wheel,
+  };
+});
+
+/** Of a spirit that is still to be summoned, also what that costs; of one nobody sees, only that it is there. */
+function secretIn(spirit: SecretRow, seat: number, { cost }: Scenery): Summoner['mission'][number] {
+  const { card, state, ...known } = spirit;
+  if (card === null || state !== 'in_hand') return { ...spirit, owner: seat } as Secret;
+  return { ...known, card, state, owner: seat, cost } as Secret;
+}
+
+function lyingIn(cell: string, face: Face, { jokers, owners }: Sent, seats: readonly Summoner[]): Lying {
+  const [x = 0, y = 0] = cell.split(',').map(Number);
+  return {
+    ...face,
+    cell,
+    x,
+    y,
+    suit: jokers[cell] ?? face.suit,
+    figure: seats.find((seat) => seat.figure === cell)?.seat ?? null,
+    ...(face.kind === 'spirit' && { owner: owners[face.card] ?? null }),
+  };
+}
+
+function liftedIn(row: LiftedRow, { lifted, cells }: Sent): Lifted {
+  const { spots } = lifted;
+  const reasons = rowsOf<Pick<Lifted['blocked'][number], 'rule' | 'reason'>>(lifted.reasons);
+  const lying = rowsOf<CellRow>(cells).map(({ cell }) => cell);
+  return {
+    cells: spelled(spots, row.cells, SORTS),
+    blocked: row.reasons.flatMap((reason, number) => {
+      const here = spots.filter((_, index) => row.cells.charAt(index) === REASONS.charAt(number));
+      return reasons[reason] ? [{ ...reasons[reason], cells: here }] : [];
+    }),
+    against: spelled(lying, row.against, STANDINGS),
+    suits: row.suits,
+    outcomes: Object.fromEntries(rowsOf<OutcomeRow>(row.outcomes).map((told) => outcomeIn(told, row.warnings))),
+  };
+}
+
+/** What the letters of a word mean, by the cells they are about. */
+function spelled<Mark>(cells: readonly string[], word: string, marks: Readonly<Record<string, Mark>>) {
+  const meant: Record<string, Mark> = {};
+  cells.forEach((cell, index) => {
+    const mark = marks[word.charAt(index)];
+    if (mark !== undefined) meant[cell] = mark;
+  });
+  return meant;
+}
+
+function outcomeIn({ at, warnings, ...outcome }: OutcomeRow, told: readonly string[]): [string, Outcome] {
+  return [at, { ...outcome, warnings: warnings.flatMap((number) => told[number] ?? []) }];
 }
 
 /** Whether a card is seen. */

@@ -4,8 +4,9 @@ import '$tests/calm';
 import { fireEvent, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BoardProps } from '$lib/board';
-import type { Choice, Sight } from '$lib/protocol';
-import { actionOf, choiceOf, ghosts, show, speech } from '$tests/boards';
+import type { Choice } from '$lib/protocol';
+import { settingsOf } from '$lib/seen';
+import { actionOf, choiceOf, ghosts, show, sightOf, speech } from '$tests/boards';
 import Board from './Board.svelte';
 import aim from './fixtures/aim.json';
 import bitten from './fixtures/bitten.json';
@@ -87,7 +88,9 @@ test('a place in the garden is named, moved with arrows and confirmed', async ()
   expect(form.textContent).toContain('0 to the right, -8 ahead');
   await fireEvent.keyDown(within(form).getByText('Put it there'), { key: 'ArrowLeft' });
   await fireEvent.click(within(form).getByText('Put it there'));
-  expect(props.play).toHaveBeenCalledWith(actionOf(props.sight, '#1:-1,-8'));
+  const cells = props.sight.ranges.flatMap(settingsOf);
+  const left = cells.find(({ fields }) => fields.right === -1 && fields.ahead === -8);
+  expect(vi.mocked(props.play).mock.calls).toEqual([[left?.action]]);
 });
 
 test('asleep, ridden, bitten and intruding dice are marked with signs and said in words', () => {
@@ -133,7 +136,6 @@ test('whoever draws up a team reads what each character does', () => {
   expect(pick.textContent).toContain('a tongue from one of your oracles');
 });
 
-const sightOf = (name: keyof typeof FIXTURES) => FIXTURES[name].sight as unknown as Sight;
 const part = (text: string, kind: string, fields: Choice['fields']): Choice => ({
   action: 999,
   text,
@@ -148,7 +150,7 @@ const FLICK = [
 ];
 
 test('a flick that is advised is an arrow from its die, with style, aim and power', () => {
-  const { container } = board('main', { ghost: [choiceOf(sightOf('main'), 'Ao2'), ...FLICK] });
+  const { container } = board('main', { ghost: [choiceOf(sightOf(main), 'Ao2'), ...FLICK] });
   const shot = container.querySelector('svg[data-ghost]') as SVGElement;
   expect(shot.dataset.ghost).toBe('^24');
   expect(shot.textContent).toContain('Flip · 85.00° · 24');
@@ -173,18 +175,20 @@ test('the harder a flick, the longer its arrow', () => {
 });
 
 test('a power, a face and a place that are advised are marked', () => {
-  const { container, unmount } = board('main', { ghost: [choiceOf(sightOf('main'), '!2')] });
+  const { container, unmount } = board('main', { ghost: [choiceOf(sightOf(main), '!2')] });
   expect(ghosts(container.querySelector('[data-hero="Ah2"]') as Element)).toEqual(['!2']);
   unmount();
-  const woken = board('wake', { ghost: [choiceOf(sightOf('wake'), '=a')] });
+  const woken = board('wake', { ghost: [choiceOf(sightOf(wake), '=a')] });
   expect(ghosts(screen.getByRole('button', { name: 'turn Ao4 to aum' }))).toEqual(['=a']);
   woken.unmount();
-  const placed = board('cell', { ghost: [choiceOf(sightOf('cell'), '#1:-8,-9')] });
+  const [corner] = sightOf(cell).ranges.flatMap(settingsOf);
+  const put = part('#1:-8,-9', 'cell', corner?.fields ?? {});
+  const placed = board('cell', { ghost: [put] });
   expect(placed.container.querySelector('g[data-ghost]')?.textContent).toBe('#1:-8,-9');
 });
 
 test('a character that is advised is marked', () => {
-  const { container } = board('draft', { ghost: [choiceOf(sightOf('draft'), '+Oni')] });
+  const { container } = board('draft', { ghost: [choiceOf(sightOf(draft), '+Oni')] });
   expect(ghosts(container.querySelector('[data-choice="+Oni"]') as Element)).toEqual(['+Oni']);
   expect(ghosts(container)).toHaveLength(1);
 });

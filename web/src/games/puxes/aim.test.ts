@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Sight } from '$lib/protocol';
-import { along, distance, heading, inLine, nearestHeading, pulled, quarters, targetsFrom } from './aim';
+import { sightOf } from '$tests/boards';
+import { along, distance, heading, inLine, nearestHeading, pulled, quarters, targetsFrom, type Arc } from './aim';
 import { Aim } from './aim.svelte';
 import main from './fixtures/main.json';
 import { FlatLens } from './lens';
 import { dieOf, viewOf, type Die } from './view';
 
-const view = viewOf(main.sight as unknown as Sight);
+const view = viewOf(sightOf(main));
 const oracle = dieOf(view, 'Ao2') as Die;
 
 test('headings are quarters of a degree, anticlockwise from the right', () => {
@@ -57,9 +57,14 @@ test('a short pull only chooses', () => {
 });
 
 test('where there is no room, the nearest heading that has some', () => {
-  expect(nearestHeading(359, [10, 300, 350])).toBe(350);
-  expect(nearestHeading(355, [10, 300])).toBe(10);
-  expect(nearestHeading(355, [])).toBeNull();
+  const arcs: Arc[] = [
+    [10, 200],
+    [300, 350],
+  ];
+  expect(nearestHeading(359, arcs)).toBe(350);
+  expect(nearestHeading(4, arcs)).toBe(10);
+  expect(nearestHeading(320.25, arcs)).toBe(320.25);
+  expect(nearestHeading(355, [])).toBe(355);
 });
 
 test.each([90, 0, 270, 210])('a map seen along %d degrees goes both ways', (looking) => {

@@ -108,8 +108,12 @@ export function wayOut(view: PuxesView, die: Point): number {
   return nearest ? heading(nearest, die) : 0;
 }
 
-/** Of the headings that are legal the nearest to one that is wanted. */
-export function nearestHeading(wanted: number, legal: readonly number[]): number | null {
+/** Headings in a row, from one to the other. */
+export type Arc = readonly [number, number];
+
+/** Of the headings that are legal the nearest to one that is wanted; without any arcs all are. */
+export function nearestHeading(wanted: number, legal: readonly Arc[]): number {
+  if (!legal.length || legal.some(([from, to]) => from <= wanted && wanted <= to)) return wanted;
   const away = (degrees: number): number => Math.abs(((degrees - wanted + 540) % 360) - 180);
-  return legal.length ? legal.reduce((best, one) => (away(one) < away(best) ? one : best)) : null;
+  return legal.flat().reduce((best, one) => (away(one) < away(best) ? one : best));
 }

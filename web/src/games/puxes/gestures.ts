@@ -1,6 +1,6 @@
 /** What pointers do on the table: one pulls a die back, leads the camera or points at a place; two go nearer. */
 
-import type { Choice } from '$lib/protocol';
+import type { Setting } from '$lib/seen';
 import type { Aim } from './aim.svelte';
 import type { Lens, Spot } from './lens';
 import { EDGE, type Die } from './view';
@@ -15,11 +15,11 @@ export interface Table {
   readonly lens: Lens;
   /** The dice that can be pulled. */
   readonly pulls: readonly Die[];
-  readonly cells: readonly Choice[];
+  readonly cells: readonly Setting[];
   onpick(die: string): void;
   /** A die was pulled back and let go. */
   onflick(die: Die): void;
-  oncell(choice: Choice): void;
+  oncell(choice: Setting): void;
   /** The camera is led, by radians. */
   onturn(yaw: number, pitch: number): void;
   /** Two fingers move apart by this factor, round a point of the picture. */
@@ -115,7 +115,7 @@ function apart(one: Spot, other: Spot): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-function nearestCell(cells: readonly Choice[], { x, y }: { x: number; y: number }): Choice {
-  const away = ({ fields }: Choice): number => Math.hypot(Number(fields.x) - x, Number(fields.y) - y);
+function nearestCell(cells: readonly Setting[], { x, y }: { x: number; y: number }): Setting {
+  const away = ({ fields }: Setting): number => Math.hypot(Number(fields.x) - x, Number(fields.y) - y);
   return cells.reduce((best, one) => (away(one) < away(best) ? one : best));
 }

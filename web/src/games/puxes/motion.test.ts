@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { Event, Sight } from '$lib/protocol';
+import type { Event } from '$lib/protocol';
+import { sightOf } from '$tests/boards';
 import { announced } from './aim';
 import { Director, onTheWay, thrown } from './director';
 import shot from './fixtures/shot.json';
@@ -10,8 +11,8 @@ import { dieOf, viewOf, type Die } from './view';
 
 const motion = shot.motion as unknown as Motion;
 const film = filmOf(motion);
-const before = viewOf(shot.before as unknown as Sight);
-const after = viewOf(shot.sight as unknown as Sight);
+const before = viewOf(sightOf({ sight: shot.before, scenery: shot.scenery }));
+const after = viewOf(sightOf(shot));
 const played = (entry: Partial<Event>): Event => ({
   action_number: 1,
   seat: -1,

@@ -2,13 +2,22 @@
 
 import type { Event } from '$lib/protocol';
 
-/** `frames` are little-endian 16-bit numbers in base64, 7 a frame: x, y, z in tenths of a millimetre, a quaternion w, x, y, z. */
 export interface Motion {
   /** Seconds between frames. */
   step: number;
-  dice: { die: string; frames: string }[];
+  dice: MovedDie[];
   /** Seconds, and the two that touched. */
   touches: [number, string, string][];
+}
+
+/** `frames` are little-endian 16-bit numbers in base64, 7 a frame: x, y, z in tenths of a millimetre, a quaternion w, x, y, z. */
+interface MovedDie {
+  die: string;
+  /** The number of the first frame; until then the die lies as it does there, and after the last as it does in that. */
+  from: number;
+  frames: string;
+  /** Whether it left the table, or was lifted. */
+  left: boolean;
 }
 
 /** A place in space, and how a die is turned there. */
@@ -24,11 +33,18 @@ export interface Place {
 export interface Film {
   /** Seconds of the table, not of the film: parts of it are slow. */
   seconds: number;
-  tracks: Map<string, Int16Array>;
+  tracks: Map<string, Track>;
   step: number;
   touches: [number, string, string][];
   /** When a temple is first touched, if it then falls. */
   drama: number | null;
+}
+
+/** The frames of one die. */
+interface Track {
+  from: number;
+  numbers: Int16Array;
+  left: boolean;
 }
 
 const NUMBERS = 7;
@@ -44,15 +60,22 @@ export function motionOf(played: Event | null): Motion | null {
 
 /** Reads what came over the wire. */
 export function filmOf(motion: Motion): Film {
-  const tracks = new Map(motion.dice.map(({ die, frames }) => [die, numbersOf(frames)]));
-  const longest = Math.max(0, ...[...tracks.values()].map((track) => track.length / NUMBERS - 1));
+  const tracks = new Map(
+    motion.dice.map(({ die, from, frames, left }) => [die, { from, numbers: numbersOf(frames), left }]),
+  );
+  const last = Math.max(0, ...[...tracks.values()].map((track) => track.from + lastOf(track)));
   return {
-    seconds: longest * motion.step,
+    seconds: last * motion.step,
     tracks,
     step: motion.step,
     touches: motion.touches,
     drama: dramaOf(motion, tracks),
   };
+}
+
+/** The number of the last frame, counted from the first. */
+function lastOf({ numbers }: Track): number {
+  return numbers.length / NUMBERS - 1;
 }
 
 function numbersOf(frames: string): Int16Array {
@@ -63,10 +86,8 @@ function numbersOf(frames: string): Int16Array {
 
 /** A temple falls if its upper die comes down or leaves; the drama begins when one of its dice is touched. */
 function dramaOf(motion: Motion, tracks: Film['tracks']): number | null {
-  const longest = Math.max(0, ...[...tracks.values()].map(({ length }) => length));
   for (const [die, track] of tracks) {
-    const end = track.length - NUMBERS;
-    const stands = track.length === longest && (track[end + 2] ?? 0) > LEVEL_ONE - FALLEN;
+    const stands = !track.left && frame(track, lastOf(track)).z > LEVEL_ONE - FALLEN;
     if (!die.endsWith('.u') || stands) continue;
     const temple = die.slice(0, -1);
     const touch = motion.touches.find(([, ...pair]) => pair.some((one) => one.startsWith(temple)));
@@ -75,19 +96,19 @@ function dramaOf(motion: Motion, tracks: Film['tracks']): number | null {
   return null;
 }
 
-/** Where a die is after so many seconds; one whose frames have ended stays where they end. */
+/** Where a die is after so many seconds: before its frames begin and after they have ended it stays. */
 export function placeAt(film: Film, die: string, seconds: number): Place | null {
   const track = film.tracks.get(die);
-  if (!track || track.length < NUMBERS) return null;
-  const last = track.length / NUMBERS - 1;
-  const at = Math.min(last, Math.max(0, seconds / film.step));
+  if (!track || track.numbers.length < NUMBERS) return null;
+  const last = lastOf(track);
+  const at = Math.min(last, Math.max(0, seconds / film.step - track.from));
   const [first, share] = [Math.floor(at), at - Math.floor(at)];
   const [one, other] = [frame(track, first), frame(track, Math.min(last, first + 1))];
   return between(one, other, share);
 }
 
-function frame(track: Int16Array, index: number): Place {
-  const part = (number: number): number => track[index * NUMBERS + number] ?? 0;
+function frame({ numbers }: Track, index: number): Place {
+  const part = (number: number): number => numbers[index * NUMBERS + number] ?? 0;
   const turn: Place['turn'] = [part(3) / WHOLE, part(4) / WHOLE, part(5) / WHOLE, part(6) / WHOLE];
   return { x: part(0), y: part(1), z: part(2), turn };
 }

@@ -1,8 +1,10 @@
 /** The view of PuXes as the server sends it, and questions a board has about it. Lengths are tenths of a millimetre. */
 
-import type { Choice, Sight } from '$lib/protocol';
+import type { Choice } from '$lib/protocol';
+import { readOnce, rowsOf, type Columns } from '$lib/seen';
 
 type Role = 'lower' | 'upper' | 'oracle' | 'hero';
+type Whereabouts = 'hand' | 'table' | 'asleep' | 'lost' | 'gone';
 
 /** How a die lies on the table. */
 export interface Pose {
@@ -19,15 +21,13 @@ export interface Die extends Pose {
   /** `Ao1`, `Bh3`, `At.u`. */
   die: string;
   seat: number;
-  origin: number;
   role: Role;
-  place: 'hand' | 'table' | 'asleep' | 'lost' | 'gone';
+  place: Whereabouts;
   on_table: boolean;
   /** Null for a die of a temple. */
   character: string | null;
   /** The symbols on faces 1 to 5. */
   faces: string[];
-  letter: string;
   rides: string | null;
   bites: string | null;
   bitten: boolean;
@@ -42,7 +42,6 @@ export interface Hero {
   in_hand: boolean;
   /** The symbol or character that was thrown. */
   shows: string | null;
-  letter: string | null;
   /** Whether its power works now. */
   powerful: boolean;
   copied: string | null;
@@ -114,16 +113,19 @@ export interface Hand {
   slides: number[];
 }
 
-/** A character that can be picked. */
-interface Character {
+export interface Character {
   character: string;
   power: string;
-  help: string;
   faces: string[];
 }
 
+interface Power {
+  power: string;
+  passive: boolean;
+  help: string;
+}
+
 export interface PuxesView {
-  position: string;
   phase: string;
   turn: number;
   seat: number;
@@ -131,19 +133,106 @@ export interface PuxesView {
   table: TableView;
   seats: Seat[];
   dice: Die[];
-  choosable: string[];
   power: string | null;
   flick: Flick | null;
   hand: Hand | null;
   roster: Character[];
+  powers: Power[];
   fortress: string | null;
   verdict: string | null;
 }
 
+/** What never changes, as it is sent. */
+interface Scenery {
+  table: TableView;
+  seating: Pick<Seat, 'name' | 'side' | 'heading'>[];
+  roster: Character[];
+  powers: Power[];
+  /** By their numbers. */
+  roles: Role[];
+  places: Whereabouts[];
+  speeds: number[][];
+  slides: number[];
+}
+
+/** A die as it is sent: role, place and character by number. */
+type DieRow = Pick<Die, 'die' | 'seat' | keyof Pose> & { role: number; place: number; character: number };
+/** A hero as it is sent: the face it shows. */
+type HeroRow = Pick<Hero, 'die' | 'powerful' | 'copied'> & { seat: number; shows: number | null };
+type SeatRow = Omit<Seat, 'name' | 'side' | 'heading' | 'heroes'>;
+
+/** What may change, as it is sent. */
+type Sent = Omit<PuxesView, 'table' | 'seats' | 'dice' | 'hand' | 'roster' | 'powers'> & {
+  seats: Columns;
+  heroes: Columns;
+  dice: Columns;
+  /** Dice that belong on the table and are off it for now. */
+  off: string[];
+  rides: Record<string, string>;
+  bites: Record<string, string>;
+  hand: Pick<Hand, 'wrong' | 'spread'> | null;
+};
+
 export const EDGE = 250;
 
-export function viewOf(sight: Sight): PuxesView {
-  return sight.view as unknown as PuxesView;
+/** What was sent, put together. */
+export const viewOf = readOnce((sight): PuxesView => {
+  const sent = sight.view as unknown as Sent;
+  const scenery = sight.scenery as unknown as Scenery;
+  const dice = rowsOf<DieRow>(sent.dice).map((die) => dieIn(die, sent, scenery));
+  const heroes = rowsOf<HeroRow>(sent.heroes);
+  const seats = rowsOf<SeatRow>(sent.seats).map((seat, number) => ({
+    ...(scenery.seating[number] as Scenery['seating'][number]),
+    ...seat,
+    heroes: heroes.filter((hero) => hero.seat === number).map((hero) => heroIn(hero, dice, scenery)),
+  }));
+  const gardens = scenery.table.gardens.filter(({ seat, temple }) => seats[seat]?.lives[temple - 1]);
+  return {
+    ...sent,
+    table: { ...scenery.table, gardens },
+    seats,
+    dice,
+    hand: sent.hand && { ...sent.hand, speeds: scenery.speeds, slides: scenery.slides },
+    roster: scenery.roster,
+    powers: scenery.powers,
+  };
+});
+
+function dieIn(die: DieRow, { off, rides, bites }: Sent, { roster, roles, places }: Scenery): Die {
+  const [role, place] = [roles[die.role] ?? 'oracle', places[die.place] ?? 'gone'];
+  const known = roster[die.character];
+  return {
+    ...die,
+    role,
+    place,
+    on_table: place === 'table' && !off.includes(die.die),
+    character: role === 'oracle' || role === 'hero' ? (known?.character ?? null) : null,
+    faces: known?.faces ?? [],
+    rides: rides[die.die] ?? null,
+    bites: bites[die.die] ?? null,
+    bitten: Object.values(bites).includes(die.die),
+  };
+}
+
+function heroIn(hero: HeroRow, dice: readonly Die[], { roster, powers }: Scenery): Hero {
+  const die = dice.find((one) => one.die === hero.die);
+  const own = roster.find(({ character }) => character === die?.character)?.power ?? '';
+  const works = powers.find(({ power }) => power === (hero.copied ?? own));
+  return {
+    ...hero,
+    character: die?.character ?? '',
+    power: own,
+    passive: powers.find(({ power }) => power === own)?.passive ?? false,
+    help: works?.help ?? '',
+    in_hand: die?.place === 'hand',
+    shows: die && hero.shows !== null ? shownOn(die, hero.shows) : null,
+  };
+}
+
+/** What a character's power does. */
+export function powerHelp({ roster, powers }: PuxesView, name: string): string {
+  const own = roster.find(({ character }) => character === name)?.power;
+  return powers.find(({ power }) => power === own)?.help ?? '';
 }
 
 export function dieOf(view: PuxesView, name: string | null): Die | undefined {

@@ -4,7 +4,7 @@ import '$tests/calm';
 import { fireEvent, screen } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
 import type { BoardProps } from '$lib/board';
-import { actionOf, choiceOf, ghosts, show, speech } from '$tests/boards';
+import { actionOf, choiceOf, ghosts, show, sightOf, speech } from '$tests/boards';
 import Board from './Board.svelte';
 import ability from './fixtures/ability.json';
 import artifact from './fixtures/artifact.json';
@@ -12,6 +12,7 @@ import move from './fixtures/move.json';
 import seer from './fixtures/seer.json';
 import trade from './fixtures/trade.json';
 import client from './index';
+import { viewOf } from './view';
 
 const FIXTURES = { ability, artifact, move, seer, trade };
 
@@ -50,8 +51,8 @@ test('what is dangerous is asked about first, and can be called off', async () =
 });
 
 test('what would be wasted in a scene is asked about too', async () => {
-  const { sight } = FIXTURES.ability as unknown as Pick<BoardProps, 'sight'>;
-  const warnings = [{ choice: 's1', warning: 'Foresight works only once, and this foe is weak' }];
+  const sight = sightOf(ability);
+  const warnings = { choice: ['s1'], warning: ['Foresight works only once, and this foe is weak'] };
   const { props, container } = board('ability', 'en', { sight: { ...sight, view: { ...sight.view, warnings } } });
   await fireEvent.click(container.querySelector('[data-choice="s1"]') as Element);
   expect(props.play).not.toHaveBeenCalled();
@@ -209,7 +210,7 @@ test('every die of a scene is drawn while the sight stays as it was', async () =
 
 test('a fight that was decided stays to be seen until something else happens', async () => {
   const { props, container, rerender } = board('artifact', 'en', { interactive: false });
-  const after = { ...(move as unknown as Pick<BoardProps, 'sight'>).sight, number: 99 };
+  const after = { ...sightOf(move), number: 99 };
   await rerender({ sight: after, last: decided });
   expect(drawn(container, 'red')).toEqual([6, 5, 1, 1]);
   expect(screen.getByText('P1 loses.')).toBeTruthy();
@@ -218,23 +219,20 @@ test('a fight that was decided stays to be seen until something else happens', a
 });
 
 test('choices show what they are worth', () => {
-  const { sight } = FIXTURES.ability as unknown as Pick<BoardProps, 'sight'>;
-  const verdicts = sight.choices.map((choice, index) => ({ choice, chance: 0.6 - index / 10, words: '' }));
+  const verdicts = sightOf(ability).choices.map((choice, index) => ({ choice, chance: 0.6 - index / 10, words: '' }));
   board('ability', 'en', { verdicts });
   expect(screen.getAllByText('★60')).toHaveLength(1);
 });
 
-const sightOf = (name: keyof typeof FIXTURES) => (FIXTURES[name] as unknown as Pick<BoardProps, 'sight'>).sight;
 const advised = (name: keyof typeof FIXTURES, ...texts: string[]) =>
-  board(name, 'en', { ghost: texts.map((text) => choiceOf(sightOf(name), text)) });
+  board(name, 'en', { ghost: texts.map((text) => choiceOf(sightOf(FIXTURES[name]), text)) });
 
 test('the walk that is advised is drawn along its path, and its field is named', () => {
   const { container } = advised('move', '>F07');
-  const path = (move as unknown as { sight: { view: { walks: { field: string; path: string[] }[] } } }).sight.view
-    .walks;
+  const { walks } = viewOf(sightOf(move));
   const walk = container.querySelector<SVGGElement>('g[data-ghost]');
   expect(walk?.dataset.ghost).toBe('>F07');
-  expect(walk?.dataset.path).toBe(path.find(({ field: name }) => name === 'F07')?.path.join(' '));
+  expect(walk?.dataset.path).toBe(walks.find(({ field: name }) => name === 'F07')?.path.join(' '));
   expect(ghosts(field(container, 'F07'))).toEqual(['>F07']);
   expect(field(container, 'F07').textContent).toBe('F07');
   expect(ghosts(container)).toHaveLength(2);

@@ -2,7 +2,8 @@
 
 import '$tests/calm';
 import { expect, test } from 'vitest';
-import type { Event, Sight } from '$lib/protocol';
+import type { Event } from '$lib/protocol';
+import { sightOf } from '$tests/boards';
 import { Camera } from './camera.svelte';
 import { landscape, WHOLE } from './chart';
 import artifact from './fixtures/artifact.json';
@@ -11,7 +12,6 @@ import { paceOf, rollOf, walkedPath } from './memory';
 import { arranged, nextTowards, tokensByCode, viewOf, type Field } from './view';
 import { lyingWords } from './words';
 
-const sightOf = (fixture: object) => (fixture as { sight: Sight }).sight;
 const view = viewOf(sightOf(move));
 
 function played(kind: string, fields: object, told: string[] = []): Event {

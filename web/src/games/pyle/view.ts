@@ -1,6 +1,7 @@
 /** The view of Pyle as the server sends it, typed, and small questions about it. No rule is known here. */
 
-import type { Choice, Sight } from '$lib/protocol';
+import type { Choice } from '$lib/protocol';
+import { readOnce, rowsOf, type Columns } from '$lib/seen';
 
 /** A kind of token: a spirit or an event. */
 export interface Token {
@@ -51,7 +52,6 @@ export interface Chart {
 
 export interface Shaman {
   seat: number;
-  name: string;
   field: string;
   blessed: boolean;
   artifacts: number;
@@ -131,21 +131,106 @@ export interface PyleView {
   trade: { from: number; to: number; gives: Token; takes: Token } | null;
   event: (Token & { target: number | null }) | null;
   walks: Walk[];
-  portals: string[];
   /** What speaks against a choice, by its notation. */
   warnings: { choice: string; warning: string }[];
   supply: number;
   artifacts: number;
   discard: Counted[];
   unseen: Counted[];
+  /** Every kind there is. */
+  tokens: Token[];
   /** Every omen, and how many of all rolls of three dice show it. */
   omens: { omen: number; words: string; ways: number }[];
   winner: number | 'demon' | null;
   verdict: string | null;
 }
 
-export function viewOf(sight: Sight): PyleView {
-  return sight.view as unknown as PyleView;
+/** What never changes, as it is sent. */
+interface Scenery {
+  board: Omit<Chart, 'fields'> & { fields: Columns };
+  tokens: Token[];
+  omens: PyleView['omens'];
+  slots: number;
+  artifact_slots: number;
+  limit: number;
+}
+
+type FieldRow = Pick<Field, 'field' | 'kind' | 'help' | 'x' | 'y' | 'links'>;
+/** A shaman as it is sent: tokens by their codes, and which slots are turned over. */
+type ShamanRow = Omit<Shaman, 'seat' | 'artifact_slots' | 'slots' | 'active' | 'pyle_kinds'> & {
+  active: string[];
+  turned: number[];
+  pyle_kinds: Record<string, number>;
+};
+type WalkRow = Omit<Walk, 'fight'> & { chance: number | null; price: number | null; knocks_out: boolean | null };
+
+/** What may change, as it is sent. */
+interface Sent extends Omit<PyleView, 'board' | 'shamans' | 'walks' | 'warnings' | 'discard' | 'unseen' | 'tokens'> {
+  /** By field: the code of a token, `?` face down, nothing where nothing lies any more; null where nothing ever does. */
+  lies: (string | null)[];
+  covered: string[];
+  ruins: Record<string, number>;
+  shamans: Columns;
+  walks: Columns;
+  warnings: Columns;
+  discard: Record<string, number>;
+  unseen: Record<string, number>;
+}
+
+type Tokens = ReadonlyMap<string, Token>;
+
+/** What was sent, put together. */
+export const viewOf = readOnce((sight): PyleView => {
+  const sent = sight.view as unknown as Sent;
+  const scenery = sight.scenery as unknown as Scenery;
+  const { board, tokens, omens, limit } = scenery;
+  const known: Tokens = new Map(tokens.map((token) => [token.code, token]));
+  const shamans = rowsOf<ShamanRow>(sent.shamans).map((shaman, seat) => shamanIn(shaman, seat, scenery, known));
+  const fields = rowsOf<FieldRow>(board.fields).map((field, number) => fieldIn(field, number, sent, shamans, known));
+  return {
+    ...sent,
+    board: { ...board, fields },
+    shamans,
+    walks: rowsOf<WalkRow>(sent.walks).map(walkIn),
+    warnings: rowsOf(sent.warnings),
+    discard: counted(sent.discard, known),
+    unseen: counted(sent.unseen, known),
+    tokens,
+    omens,
+    limit,
+  };
+});
+
+function shamanIn(shaman: ShamanRow, seat: number, { slots, artifact_slots }: Scenery, known: Tokens): Shaman {
+  const active = shaman.active.flatMap((code, slot) => {
+    const token = known.get(code);
+    return token ? [{ ...token, turned: shaman.turned.includes(slot) }] : [];
+  });
+  return { ...shaman, seat, slots, artifact_slots, active, pyle_kinds: counted(shaman.pyle_kinds, known) };
+}
+
+function counted(counts: Record<string, number>, known: Tokens): Counted[] {
+  return Object.entries(counts).flatMap(([code, count]) => {
+    const token = known.get(code);
+    return token ? [{ ...token, count }] : [];
+  });
+}
+
+function fieldIn(field: FieldRow, number: number, sent: Sent, shamans: readonly Shaman[], known: Tokens): Field {
+  const code = sent.lies[number] ?? null;
+  const token = known.get(code ?? '') ?? null;
+  return {
+    ...field,
+    lies: token ? 'known' : code === null ? null : code ? 'unknown' : 'empty',
+    token,
+    covered: sent.covered.includes(field.field),
+    ruined_rounds: sent.ruins[field.field] ?? null,
+    shamans: shamans.filter((shaman) => shaman.field === field.field).map(({ seat }) => seat),
+  };
+}
+
+function walkIn({ chance, price, knocks_out, ...walk }: WalkRow): Walk {
+  return { ...walk, fight: chance === null ? null : { chance, price, knocks_out } };
 }
 
 /** The choices that point at a field, by its name; walks and portals apart, where there are both. */
@@ -166,11 +251,9 @@ export function dicePicked(values: readonly number[], colour: Colour, parts: rea
   );
 }
 
-/** Every kind of token that lies somewhere, by its code. */
-export function tokensByCode(view: PyleView): Map<string, Token> {
-  const onFields = view.board.fields.flatMap(({ token }) => token ?? []);
-  const onBoards = view.shamans.flatMap(({ active, pyle_kinds }) => [...active, ...pyle_kinds]);
-  return new Map([...view.unseen, ...view.discard, ...onFields, ...onBoards].map((token) => [token.code, token]));
+/** Every kind of token, by its code. */
+export function tokensByCode({ tokens }: PyleView): Map<string, Token> {
+  return new Map(tokens.map((token) => [token.code, token]));
 }
 
 /** The whole number of per cent. */

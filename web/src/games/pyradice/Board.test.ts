@@ -4,8 +4,8 @@ import '$tests/calm';
 import { fireEvent, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
 import type { BoardProps } from '$lib/board';
-import type { Choice, Sight } from '$lib/protocol';
-import { ghosts, show, speech } from '$tests/boards';
+import type { Choice } from '$lib/protocol';
+import { ghosts, show, sightOf, speech } from '$tests/boards';
 import Board from './Board.svelte';
 import draft from './fixtures/draft.json';
 import skill from './fixtures/skill.json';
@@ -86,15 +86,14 @@ test('four pyramids are there, and another one can be enlarged', async () => {
 });
 
 test('choices show what they are worth', () => {
-  const { sight } = FIXTURES.take as unknown as Pick<BoardProps, 'sight'>;
-  const verdicts = sight.choices.map((choice, index) => ({ choice, chance: 0.6 - index / 10, words: '' }));
+  const verdicts = sightOf(take).choices.map((choice, index) => ({ choice, chance: 0.6 - index / 10, words: '' }));
   board('take', 'en', { verdicts });
   expect(screen.getAllByText('★60')).toHaveLength(1);
   expect(screen.getAllByText('50')).toHaveLength(1);
 });
 
 test('the die that is advised is marked in the heap and the tray, and lies faintly in the pyramid', () => {
-  const sight = FIXTURES.take.sight as unknown as Sight;
+  const sight = sightOf(take);
   const taken = sight.choices[0] as Choice;
   const cell = viewOf(sight).pyramids[sight.eyes]?.cells.find(({ die, free }) => free && !die)?.cell ?? '';
   const fields = { cell, die: taken.fields.die, level: 1 };
@@ -110,7 +109,7 @@ test('the die that is advised is marked in the heap and the tray, and lies faint
 });
 
 test('the target of a skill, or doing without it, is marked', () => {
-  const sight = FIXTURES.skill.sight as unknown as Sight;
+  const sight = sightOf(skill);
   const target = sight.choices.find(({ kind }) => kind === 'target') as Choice;
   const skip = sight.choices.find(({ kind }) => kind === 'skip') as Choice;
   const { container, props, unmount } = board('skill', 'en', { ghost: [target] });
@@ -124,7 +123,7 @@ test('the target of a skill, or doing without it, is marked', () => {
 });
 
 test('a token that is advised is marked', () => {
-  const sight = FIXTURES.draft.sight as unknown as Sight;
+  const sight = sightOf(draft);
   const { container } = board('draft', 'en', { ghost: [sight.choices[1] as Choice] });
   const marked = [...container.querySelectorAll('.draft li')].map((item) => ghosts(item).length);
   expect(marked.indexOf(1)).toBe(1);

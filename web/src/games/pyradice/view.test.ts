@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { markPath, pipsPath, shade } from './dice';
 import take from './fixtures/take.json';
 import { choicesByCell, nextTowards, standing, storeys, viewOf } from './view';
-import type { Sight } from '$lib/protocol';
+import { sightOf } from '$tests/boards';
 
-const sight = take.sight as unknown as Sight;
+const sight = sightOf(take);
 const view = viewOf(sight);
 
 test('a level is met, open, broken by so many dice, or has no objective', () => {

@@ -1,6 +1,7 @@
 /** The view of Pyradice as the server sends it, typed, and small questions about it. No rule is known here. */
 
-import type { Choice, Sight } from '$lib/protocol';
+import type { Choice } from '$lib/protocol';
+import { readOnce, rowsOf, type Columns } from '$lib/seen';
 
 export type Letter = 'R' | 'Y' | 'G' | 'B';
 
@@ -116,19 +117,128 @@ export interface PyradiceView {
   verdict: string | null;
 }
 
-export function viewOf(sight: Sight): PyradiceView {
-  return sight.view as unknown as PyradiceView;
+/** What never changes, as it is sent. */
+interface Scenery {
+  turns: number;
+  layout: string;
+  stones: Columns;
+  cells: Columns;
+  face_asks: Record<string, string>;
+  pieces: { id: string; name: string; text: string }[];
+  colours: Paint[];
+  options: Record<string, string>;
+}
+
+type StoneRow = Pick<Stone, 'cell' | 'layer' | 'x' | 'y' | 'height' | 'asks'>;
+/** A place of a pyramid as it is sent: with how placing a die there is written, and picking the one that lies there. */
+type CellRow = Pick<Place, 'cell' | 'level' | 'x' | 'y'> & { place: string; pick: string };
+type PyramidRow = Omit<Pyramid, 'seat' | 'cells' | 'levels'> & {
+  dice: (string | null)[];
+  free: string[];
+  may_choose: string[];
+};
+type Unread<P extends Piece> = Omit<P, 'name' | 'text'>;
+
+/** What may change, as it is sent: dice by their texts, tokens and cards by their ids. */
+interface Sent extends Pick<
+  PyradiceView,
+  'phase' | 'turn' | 'seat' | 'first' | 'placed' | 'pick' | 'used' | 'changed' | 'skill_at_hand' | 'verdict'
+> {
+  hand: string | null;
+  places: Columns;
+  asks: 'place' | 'pick';
+  /** Dice and faces stone by stone; the others by the cell. */
+  quarry: {
+    dice: (string | null)[];
+    faces: (number | null)[];
+    available: string[];
+    blockers: Record<string, string[]>;
+    frees: Record<string, string[]>;
+  };
+  pyramids: Columns;
+  skills: Columns;
+  objectives: Columns;
+  cards: Columns;
+}
+
+/** What was sent, put together. */
+export const viewOf = readOnce((sight): PyradiceView => {
+  const sent = sight.view as unknown as Sent;
+  const scenery = sight.scenery as unknown as Scenery;
+  const { turns, layout, face_asks, colours, options } = scenery;
+  const stones = rowsOf<StoneRow>(scenery.stones).map((stone, index) => stoneIn(stone, index, sent.quarry));
+  const objectives = rowsOf<Unread<Objective>>(sent.objectives).map((one) => readPiece(one, scenery));
+  const cells = rowsOf<CellRow>(scenery.cells);
+  const pyramids = rowsOf<PyramidRow>(sent.pyramids).map((row, seat) => pyramidIn(row, seat, cells, objectives, sent));
+  return {
+    ...sent,
+    turns,
+    hand: lying(sent.hand),
+    places: rowsOf(sent.places),
+    face_asks,
+    quarry: { layout, cells: stones },
+    pyramids,
+    skills: rowsOf<Unread<Skill>>(sent.skills).map((one) => readPiece(one, scenery)),
+    objectives,
+    cards: rowsOf<Unread<Card>>(sent.cards).map((one) => readPiece(one, scenery)),
+    colours,
+    options,
+  };
+});
+
+const UNSEEN = '??';
+
+/** The die of a text such as `R5`. */
+export function dieOf(text: string): Die {
+  if (text === UNSEEN) return { text, colour: null, value: null };
+  return { text, colour: text.charAt(0) as Letter, value: Number(text.slice(1)) };
+}
+
+/** The die that lies somewhere, if any does. */
+function lying(text: string | null | undefined): Die | null {
+  return text ? dieOf(text) : null;
+}
+
+function readPiece<P extends { id: string | null }>(piece: P, { pieces }: Scenery) {
+  const known = pieces.find(({ id }) => id === piece.id);
+  return { ...piece, name: known?.name ?? null, text: known?.text ?? null };
+}
+
+function stoneIn(stone: StoneRow, index: number, quarry: Sent['quarry']): Stone {
+  return {
+    ...stone,
+    die: lying(quarry.dice[index]),
+    available: quarry.available.includes(stone.cell),
+    faces: quarry.faces[index] ?? null,
+    blockers: quarry.blockers[stone.cell] ?? [],
+    frees: quarry.frees[stone.cell] ?? [],
+  };
+}
+
+function pyramidIn(row: PyramidRow, seat: number, cells: CellRow[], objectives: Objective[], sent: Sent): Pyramid {
+  const { dice, free, may_choose, ...counted } = row;
+  const places = cells.map(({ place, pick, ...where }, index) => ({
+    ...where,
+    die: lying(dice[index]),
+    free: free.includes(where.cell),
+    may_choose: may_choose.includes(where.cell),
+    asks: { place, pick }[sent.asks],
+  }));
+  const levels = [...new Set(cells.map(({ level }) => level))].map((level) => {
+    const slot = objectives.findIndex((one) => one.level === level);
+    return {
+      level,
+      dice: places.filter((place) => place.level === level && place.die).length,
+      objective_slot: slot < 0 ? null : slot,
+      status: objectives[slot]?.status[seat] ?? null,
+    };
+  });
+  return { ...counted, seat, cells: places, levels };
 }
 
 /** The die that was picked for the skill at hand. */
 export function pickedDie(view: PyradiceView): Die | null {
   return view.pyramids[view.seat ?? 0]?.cells.find(({ cell }) => cell === view.pick)?.die ?? null;
-}
-
-/** The die of a text such as `R5`. */
-export function dieOf(text: string): Die {
-  const [colour, value] = text;
-  return { text, colour: (colour as Letter | undefined) ?? null, value: Number(value) };
 }
 
 /** The choices of these kinds by the cell they point at. */

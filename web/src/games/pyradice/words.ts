@@ -1,7 +1,7 @@
 /** Things of the board in the reader's words. */
 
 import type { Translate } from '$lib/board';
-import type { Sight } from '$lib/protocol';
+import type { Seen } from '$lib/seen';
 import { standing, viewOf, type Die, type Piece } from './view';
 
 /** `red 5`. */
@@ -27,7 +27,7 @@ export function standingWords(status: string | null, t: Translate): string {
 }
 
 /** What is to do now, said to whoever does it (`mine`) or to the others. */
-export function promptWords(sight: Sight, mine: boolean, names: string[], t: Translate): string {
+export function promptWords(sight: Seen, mine: boolean, names: string[], t: Translate): string {
   const view = viewOf(sight);
   if (view.phase === 'OVER') return view.verdict ? t(view.verdict) : t('pyradice.over');
   if (sight.actor < 0) return t('pyradice.do.chance');

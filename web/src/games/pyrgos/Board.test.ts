@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 
 import type { BoardProps } from '$lib/board';
-import type { Choice, Estimate, Event, Sight } from '$lib/protocol';
-import { actionOf, choiceOf, found, ghosts, show, speech, type Fixture } from '$tests/boards';
+import type { Choice, Estimate, Event } from '$lib/protocol';
+import type { Seen } from '$lib/seen';
+import { actionOf, choiceOf, found, ghosts, show, sightOf, speech, type Fixture } from '$tests/boards';
 import { fireEvent, screen } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
@@ -169,17 +170,17 @@ test('a finished tower has a roof with the flag of its side', () => {
 test('the hand is empty again when the position changes', async () => {
   const { rerender, props } = table(reply);
   await fireEvent.click(pile('Black square'));
-  await rerender({ ...props, sight: line.sight as unknown as Sight });
+  await rerender({ ...props, sight: sightOf(line) });
   expect(pile('White square').getAttribute('aria-pressed')).toBe('false');
 });
 
 test('the end of a match is said aloud when it comes', async () => {
   const { rerender, props } = table(reply);
-  await rerender({ ...props, sight: won.sight as unknown as Sight, last: won.last as unknown as Event });
+  await rerender({ ...props, sight: sightOf(won), last: won.last as unknown as Event });
   expect(props.say).toHaveBeenCalledWith('White has enough towers and wins');
 });
 
-function judged(sight: Sight): Estimate[] {
+function judged(sight: Seen): Estimate[] {
   const worth = (choice: Choice): Partial<Estimate> => {
     if (choice.text === 'Sb3') return { proved: 'win', chance: 1, words: 'wins by force in 5', plies: 5 };
     if (choice.text === 'Cb3') return { proved: 'loss', chance: 0, words: 'loses by force in 4', plies: 4 };
@@ -189,7 +190,7 @@ function judged(sight: Sight): Estimate[] {
 }
 
 test('in analysis every cell shows what its placements are worth, as symbol and text', async () => {
-  const { container } = table(reply, { verdicts: judged(reply.sight as unknown as Sight) });
+  const { container } = table(reply, { verdicts: judged(sightOf(reply)) });
   const marks = (): (string | null)[] => [...container.querySelectorAll('.marks text')].map((mark) => mark.textContent);
   expect(marks()).toEqual(expect.arrayContaining(['S✓', 'C✗', 'T↑']));
   expect(cell('b3').getAttribute('aria-label')).toContain('square on b3: wins by force in 5');
@@ -199,7 +200,7 @@ test('in analysis every cell shows what its placements are worth, as symbol and 
 });
 
 test('the piece that is advised stands on its cell as a ghost, with the name of the cell', () => {
-  const ghost = [choiceOf(reply.sight as unknown as Sight, 'Tc2>')];
+  const ghost = [choiceOf(sightOf(reply), 'Tc2>')];
   const { container } = table(reply, { ghost });
   expect(ghosts(found('[data-cell="c2"]'))).toEqual(['Tc2>']);
   expect(found('[data-cell="c2"] [data-ghost]').dataset.piece).toBe('triangle');
@@ -208,7 +209,7 @@ test('the piece that is advised stands on its cell as a ghost, with the name of 
 });
 
 test('the swap is marked where it is advised', () => {
-  const { container } = table(swap, { ghost: [choiceOf(swap.sight as unknown as Sight, 'swap')] });
+  const { container } = table(swap, { ghost: [choiceOf(sightOf(swap), 'swap')] });
   expect(ghosts(screen.getByText('Swap sides'))).toEqual(['swap']);
   expect(ghosts(container)).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 /** What the server says of a Pyrgos table (`pyrgos/view.py`), and its choices by what a hand can point at. */
 
-import type { Choice, Sight } from '$lib/protocol';
+import type { Choice } from '$lib/protocol';
+import { readOnce } from '$lib/seen';
 import type { Facing, Piece, Shape, Side } from './pieces';
 
 export interface Cell {
@@ -65,10 +66,19 @@ export function placing(choices: readonly Choice[], shape: Shape, cell: string):
 /** `actor` of a match that is over. */
 const OVER = -2;
 
-/** The game as it is seen. Given up, it stands as it was left: nobody is to play, and nothing is lit. */
-export function viewOf(sight: Sight): View {
-  const view = sight.view as unknown as View;
-  if (sight.actor !== OVER || view.ending) return view;
-  const cells = view.cells.map((cell) => ({ ...cell, target: false, may_take: [] }));
-  return { ...view, turn: null, cells, targets: { ...view.targets, cells: [], reason: null, any_empty: false } };
+/** What never changes, as it is sent; `asks` cell by cell. */
+interface Scenery {
+  readonly asks: readonly Cell['asks'][];
+  readonly towers_to_win: number;
 }
+
+/** The game as it is seen. Given up, it stands as it was left: nobody is to play, and nothing is lit. */
+export const viewOf = readOnce((sight): View => {
+  const sent = sight.view as unknown as View;
+  const { asks, towers_to_win } = sight.scenery as unknown as Scenery;
+  const cells = sent.cells.map((cell, index) => ({ ...cell, asks: asks[index] as Cell['asks'] }));
+  const view = { ...sent, towers_to_win, cells };
+  if (sight.actor !== OVER || view.ending) return view;
+  const dark = cells.map((cell) => ({ ...cell, target: false, may_take: [] }));
+  return { ...view, turn: null, cells: dark, targets: { ...view.targets, cells: [], reason: null, any_empty: false } };
+});
