@@ -180,7 +180,7 @@ def test_hints_and_lessons_wait_for_what_they_need(box: Box, pretence: Pretence)
         with pretence.opening(gates[0]):
             await person.get("/api/health")
             assert not lesson.done()
-        assert (await lesson)["sight"]["choices"]
+        assert (await lesson)["step"]["sight"]["choices"]
         match = (await person.open("pyrgos", ME, SECOND, start=nearly_over()))["match"]
         async with person.connected() as client:
             hint = asyncio.create_task(client.ask("hint", match=match, seat=0))
@@ -264,3 +264,18 @@ def test_cards_are_made_anew_when_a_game_comes_or_changes(monkeypatch: pytest.Mo
     fewer = cards.cards_file()
     monkeypatch.setattr(cards, "cache_folder", lambda game: before.parent / f"{game}-changed")
     assert len({before.name, fewer.name, cards.cards_file().name}) == 3
+
+
+def test_those_who_think_come_when_there_is_something_to_think_about(box: Box, pretence: Pretence) -> None:
+    async def scenario(url: str, thinkers: Thinkers) -> None:
+        with pretence.opening(gates[0]):
+            await Person(url).get("/api/health")
+            assert thinkers.processes() == []
+        match = (await Person(url).open("connect_four", ME, bot("random")))["match"]
+        async with Person(url).connected() as client:
+            await client.watch(match)
+            await client.until(thinkers.processes)
+
+    gates = [pretence.shut(f"{game}.rules") for game in GAMES]
+    with box() as server:
+        asyncio.run(scenario(server.url, server.service.thinkers))

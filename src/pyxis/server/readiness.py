@@ -94,6 +94,11 @@ class Readiness:
         finally:
             self._waiting.discard(waiting)
 
+    async def first(self) -> None:
+        """Returns once some game can be played."""
+        while not any(map(self.is_ready, self._games)):
+            await self.news()
+
     async def prepared(self, game: str, stage: Stage = "table", patience: float | None = PATIENCE) -> None:
         """Returns once that is there, and puts it first; raises `Refusal` if that takes too long, or will never be."""
         self.want(game)

@@ -96,10 +96,15 @@ class Service:
         await self.broker.start(self._heard, self._back)
         self.readiness.start()
         self.later(self.cards.all())
-        self.later(self.thinkers.warm_up())
+        self.later(self._warm_up())
         self.later(self._sweep())
         if not isinstance(self.broker, Alone):
             self.later(self._beat())
+
+    async def _warm_up(self) -> None:
+        """Those who think come once there is something to think about: until then the compiler needs the machine."""
+        await self.readiness.first()
+        await self.thinkers.warm_up()
 
     async def stop(self) -> None:
         """Closes; what was promised is written."""
