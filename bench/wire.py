@@ -32,7 +32,8 @@ def rows(rounds: int) -> Iterator[Row]:
         found = measured(game, rounds)
         largest = max(found, key=attrgetter("bytes"))
         once = max(len(encode(scenery(setup.begin()))) for setup in setups(game))
-        note = f"median {median(size for size, *_ in found):,.0f}, {once:,} of scenery once; {consists(largest)}"
+        middle = median(sized.bytes for sized in found)
+        note = f"median {middle:,.0f}, {once:,} of scenery once; {largest.phase or 'its parts'}: {consists(largest)}"
         yield row(f"{game.title}, the largest sight", largest.bytes, note)
     flicks = sorted(flicked(rounds))
     yield row("PuXes, all messages of a flick", flicks[-1], f"median {median(flicks):,.0f} of {len(flicks)}")
@@ -72,12 +73,11 @@ def flicked(matches: int) -> Iterator[int]:
 
 
 def consists(sized: Sized) -> str:
-    """`MOVE: choices 4,394, lies 364, …`."""
+    """`choices 4,394, lies 364, …`."""
     sight = sized.sight
     parts = {"choices": sight.choices, "ranges": sight.ranges, **sight.view}
     sizes = sorted(((len(encode(value)), name) for name, value in parts.items()), reverse=True)
-    told = ", ".join(f"{name} {size:,}" for size, name in sizes[:PARTS])
-    return f"{sized.phase}: {told}" if sized.phase else told
+    return ", ".join(f"{name} {size:,}" for size, name in sizes[:PARTS])
 
 
 def phases(found: Sequence[Sized]) -> dict[str, list[Sized]]:

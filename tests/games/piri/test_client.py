@@ -130,6 +130,8 @@ def warnings_of(match: Match) -> Iterator[str]:
     for position in match.history():
         for choice in position.choices:
             yield from choice.fields.get("warnings", ())
+        for card in position.data()["lifted"]["cards"].values():
+            yield from card["warnings"]
 
 
 def test_german_has_every_sentence_of_matches() -> None:

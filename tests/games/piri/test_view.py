@@ -8,7 +8,7 @@ import pyxis
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.game import Choice
 from pyxis.core.surface import rows
-from pyxis.games.piri.lifting import REASONS
+from pyxis.games.piri.lifting import REASONS, SORTS
 from tests.games.piri.tables import at
 from tests.marks import rule
 
@@ -78,25 +78,27 @@ def test_a_mission_tells_how_far_its_best_ritual_has_come() -> None:
 
 def test_legal_cells_are_lit_and_say_why_they_are_legal() -> None:
     match = at("piri | table 9Y@0,0 | hand0 AB,2B,3B,4B | pool 2G,5G", "draw +2G AB")
-    assert set(match.data()["lit"]) == {text[1:] for text in match.legal_texts}
-    assert choice(match, "@0,0").fields["sort"] == "replace"
-    assert choice(match, "@1,1").fields["sort"] == "free"
-    assert choice(match, "@1,0").fields["sort"] == "fit"
+    data = match.data()
+    assert set(data["lit"]) == {text[1:] for text in match.legal_texts}
+    marks = dict(zip(data["lifted"]["spots"], data["lifted"]["cards"]["AB"]["cells"], strict=True))
+    assert [marks[cell] for cell in ("0,0", "1,1", "1,0")] == [SORTS[sort] for sort in ("replace", "free", "fit")]
 
 
 def previews(text: str, play: str, cell: str) -> dict[str, Any]:
-    """The parts of the choice of a cell."""
-    return dict(choice(at(text, play), cell).fields)
+    """What placing the card chosen on a cell would do, warnings in words."""
+    (card,) = at(text, play).data()["lifted"]["cards"].values()
+    found = next((outcome for outcome in rows(card["outcomes"]) if outcome["at"] == cell), {"warnings": []})
+    return {**found, "warnings": [card["warnings"][number] for number in found["warnings"]]}
 
 
 def test_a_cell_previews_what_placing_there_would_do() -> None:
     text = "piri | table 4R@0,0 9G@1,0 | meeple 1@1,0 | hand0 2R,3B,4B,5B | spirits0 JR,KG,KY | pool 2B"
-    there = previews(text, "draw +2B 2R", "@2,0")
+    there = previews(text, "draw +2B 2R", "2,0")
     assert there["flanks"] == ["1,0"]
     assert there["pays"] == [1]
     assert there["completes"] == ["JR"]
     ace = "piri | table 4R@0,0 9R@2,0 | hand0 AB,3B,4B,5B | spirits0 JR,KG,KY | pool 2B"
-    assert previews(ace, "draw +2B AB", "@2,0")["breaks"] == ["JR"]
+    assert previews(ace, "draw +2B AB", "2,0")["breaks"] == ["JR"]
 
 
 def test_a_joker_previews_each_suit() -> None:
@@ -115,19 +117,22 @@ def test_a_joker_previews_each_suit() -> None:
         ("piri | table 4R@0,0 | mana 6,8 | market 8Y,9Y,TY,AY,7Y", "", "8Y", "5 mana would be left"),
         ("piri | table 4R@0,0 | hand0 AB,2B,3B,4B", "swap", "AB", "worth keeping"),
         ("piri | table 4R@0,0 | market 8Y | pool -", "", "pass", "the game ends"),
-        ("piri | table 4B@0,0 | hand0 5R,2G,3G,4G | pool 2Y", "draw +2Y 5R", "@1,0", "could be flanked"),
-        ("piri | table 4R@0,0 | hand0 5R,2G,3G,4G | pool 2Y", "draw +2Y 5R", "@1,1", ""),
     ],
 )
 def test_careless_choices_come_with_a_warning(text: str, play: str, tried: str, warning: str) -> None:
-    warnings = choice(at(text, play), tried).fields["warnings"]
-    assert any(warning in told for told in warnings) if warning else warnings == []
+    assert any(warning in told for told in choice(at(text, play), tried).fields["warnings"])
+
+
+def test_careless_places_come_with_a_warning() -> None:
+    text = "piri | table 4B@0,0 | hand0 5R,2G,3G,4G | pool 2Y"
+    assert previews(text, "draw +2Y 5R", "1,0")["warnings"] == ["your figure could be flanked there"]
+    assert previews(text.replace("4B", "4R"), "draw +2Y 5R", "1,1")["warnings"] == []
 
 
 def test_a_ritual_laid_ready_for_an_opponent_is_warned_of() -> None:
     text = "piri | table 4R@0,0 | hand0 5R,2G,3G,4G | spirits0 KR,QR,KY | pool 2Y,5Y"
-    there = choice(at(text.replace("4R@0,0", "4R@0,0 9Y@1,0"), "draw +2Y 5R"), "@2,0")
-    assert any("JR" in warning for warning in there.fields["warnings"])
+    there = previews(text.replace("4R@0,0", "4R@0,0 9Y@1,0"), "draw +2Y 5R", "2,0")
+    assert any("JR" in warning for warning in there["warnings"])
 
 
 def test_a_summons_names_its_rituals() -> None:

@@ -36,7 +36,6 @@ from pyxis.games.piri.components import (
     SUITS,
     SUMMON_COST,
 )
-from pyxis.games.piri.lifting import sort_of
 from pyxis.games.piri.outcomes import Ritual, placement, rituals
 from pyxis.games.piri.parts import after, completing, parts
 from pyxis.games.piri.placing import is_ace
@@ -183,15 +182,12 @@ def _cell(state: State, cell: int) -> Meaning:
         return "summon_cell", {"cell": name, "spirit": SPIRIT_NAMES[state.spirit], "rituals": found}, words
     if state.phase != PLAY_CELL:
         return "place", {"cell": name}, f"place a card at {name}"
-    fields: dict[str, Any] = {"cell": name, "card": CARD_NAMES[state.card], "sort": sort_of(state, cell)}
     words = f"place {CARD_NAMES[state.card]} at {name}"
     if state.table[cell] != EMPTY:
         words += f", replacing {lying(state, int(state.table[cell]))}"
     if not is_unnamed(state, int(state.card)):
-        outcome = placement(state, int(state.card), cell, 0)
-        fields |= outcome.as_data(state)
-        words += outcome.words(state)
-    return "place", fields, words
+        words += placement(state, int(state.card), cell, 0).words(state)
+    return "place", {"cell": name, "card": CARD_NAMES[state.card]}, words
 
 
 MEANINGS: tuple[tuple[int, Callable[[State, int], Meaning]], ...] = (

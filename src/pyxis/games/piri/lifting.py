@@ -86,7 +86,7 @@ def _word(cells: list[int], marks: Mapping[int, str]) -> str:
 def _foreseen(state: State, card: int, cells: list[int]) -> Mapping[str, Any]:
     """What the card would do where, if it can be placed next; warnings by their numbers, as many are the same."""
     told = _outcomes_by_suit if is_unnamed(state, card) else _outcomes
-    found = list(told(state, card, cells)) if state.phase == PLAY_CARD else []
+    found = list(told(state, card, cells)) if state.phase in (PLAY_CARD, PLAY_CELL) else []
     warnings = list(dict.fromkeys(warning for outcome in found for warning in outcome["warnings"]))
     numbered = [{**outcome, "warnings": [warnings.index(one) for one in outcome["warnings"]]} for outcome in found]
     return {"outcomes": columns(numbered), "warnings": warnings}

@@ -82,8 +82,6 @@ export class Moves {
 
   /** What the card in the air would do on a cell; a joker, as a suit. */
   outcome(cell: string, suit?: Suit): Outcome | null {
-    const placing = ofKind(this.choices, 'place').find(({ fields }) => fields.cell === cell);
-    if (placing?.fields.flanks) return placing.fields as unknown as Outcome;
     return this.aim?.outcomes[suit ? `${cell}=${suit}` : cell] ?? null;
   }
 
