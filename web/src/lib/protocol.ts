@@ -81,7 +81,7 @@ export interface Seat {
 
 /** How much time the seats have. */
 export interface ClockSetting {
-  /** `live`: `base` seconds for the whole match and `increment` more for each action; `days`: `base` for each turn. */
+  /** `live`: `base` seconds for the whole match and `increment` more for each turn; `days`: `base` for each turn. */
   kind: 'live' | 'days';
   base: number;
   increment?: number;
