@@ -13,6 +13,8 @@ from playwright.sync_api import Route, expect
 import pyxis
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.match import Match
+from pyxis.core.surface import rows
+from pyxis.games.puxes.state import TABLE
 from pyxis.server.hearing import BENCH
 from pyxis.server.lobby import Noticed, moves_noticed, steps_seen
 from tests.web.conftest import Person
@@ -129,28 +131,28 @@ def test_dice_lie_where_the_record_says_after_every_shot(person: Person) -> None
         for before, step in pairwise(steps):
             me.page.keyboard.press("ArrowRight")
             me.page.clock.run_for(20_000)
-            check_dice(me.page.evaluate(PLACED), step["sight"])
+            check_dice(me.page.evaluate(PLACED), step["sight"], match.scenery()["table"])
             films = [event["motion"] for event in step["events"] if "motion" in event]
             for film in films:
                 check_film(film, lying(before["sight"]), lying(step["sight"]))
             shots += len(films)
 
 
-def check_dice(drawn: dict[str, list[float]], sight: dict[str, Any]) -> None:
+def check_dice(drawn: dict[str, list[float]], sight: dict[str, Any], table: dict[str, Any]) -> None:
     """All that lie on the table are drawn there, and no others."""
     on_table = lying(sight)
     assert {die: place for die, place in drawn.items() if die in on_table} == on_table
-    assert not any(is_between_edges(place, sight) for die, place in drawn.items() if die not in on_table)
+    assert not any(is_between_edges(place, table) for die, place in drawn.items() if die not in on_table)
 
 
 def lying(sight: dict[str, Any]) -> dict[str, list[float]]:
     """By die: where it lies on the table."""
-    return {die["die"]: [die["x"], die["y"]] for die in sight["view"]["dice"] if die["on_table"]}
+    dice = [die for die in rows(sight["view"]["dice"]) if die["place"] == TABLE]
+    return {die["die"]: [die["x"], die["y"]] for die in dice if die["die"] not in sight["view"]["off"]}
 
 
-def is_between_edges(place: list[float], sight: dict[str, Any]) -> bool:
+def is_between_edges(place: list[float], table: dict[str, Any]) -> bool:
     """Whether that is a place on the table, not one in the tray of a seat."""
-    table = sight["view"]["table"]
     return 0 <= place[0] <= table["width"] and 0 <= place[1] <= table["length"]
 
 

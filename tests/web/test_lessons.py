@@ -12,6 +12,9 @@ from tests.web.conftest import Person
 
 LESSONS = {path.parent.name: path for path in sorted(Path("web/src/games").glob("*/lesson.json"))}
 
+SETTINGS = {"@": re.compile("^aim"), "^": re.compile("^power")}
+"""By the first letter of their notation: what settings are labelled."""
+
 
 @pytest.mark.parametrize("game", LESSONS)
 def test_a_lesson_is_finished_by_doing_what_it_asks(person: Person, game: str) -> None:
@@ -30,11 +33,12 @@ def test_a_lesson_is_finished_by_doing_what_it_asks(person: Person, game: str) -
             else:
                 for action in step["goal"][0].split():
                     text = re.sub(r"\.\.[\d.]+$", "", action)
-                    expect(choices.first).to_be_enabled()
-                    if (setting := me.page.locator("details input[type=number]")).count():
-                        setting.first.fill(text.lstrip("@^"))
-                        setting.first.press("Enter")
+                    if text[0] in SETTINGS and ".." in action:
+                        setting = me.page.locator("details").get_by_label(SETTINGS[text[0]])
+                        setting.fill(text[1:])
+                        setting.press("Enter")
                         continue
+                    expect(choices.first).to_be_enabled()
                     if (search := me.page.locator("details input")).count():
                         search.fill(text)
                     choices.filter(has=me.page.get_by_text(text, exact=True)).first.click()

@@ -198,18 +198,19 @@ def test_what_cannot_be_used_is_answered_with_its_rule(person: Person) -> None:
     expect(me.toast).to_contain_text("R8.5")
 
 
-def test_an_aim_is_found_in_the_list_by_typing(person: Person) -> None:
+def test_aim_and_power_are_set_beside_the_board_by_typing(person: Person) -> None:
     me = person()
     me.open_position("puxes", START, FRIEND, options=STEADY)
     for text in ("Ao2", "/S"):
         me.play(text)
-    me.page.get_by_label("Find a choice, or type its notation").fill("@92.50")
-    expect(me.choices).to_have_count(1)
-    expect(me.choices.first).to_be_enabled()
-    before = me.number
-    me.page.keyboard.press("Enter")
-    expect(me.table).not_to_have_attribute("data-number", str(before))
-    me.play("^10")
+    for label, value, shown in (("aim 0.00°", "92.6", "Play 92.5°"), ("power 0 … 31", "10", "Play 10")):
+        before = me.number
+        me.page.get_by_label(label).fill(value)
+        me.page.get_by_label(label).blur()
+        expect(me.choices).to_have_text(shown)
+        me.page.get_by_label(label).press("Enter")
+        expect(me.table).not_to_have_attribute("data-number", str(before))
+    assert any("Ao2" in line for line in me.log())
 
 
 @pytest.mark.parametrize("light", ["dark", "light"])
