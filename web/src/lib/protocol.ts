@@ -679,7 +679,7 @@ export interface Study {
   start?: Notation | null;
   /** By number or in notation, a whole move at a time if you like; chance included. */
   actions?: (Action | string)[];
-  /** Chance is played by these dice after each action given; without a seed you play it yourself. */
+  /** Chance is played by these dice where it is not given; without a seed you play it yourself. */
   seed?: number | null;
 }
 
