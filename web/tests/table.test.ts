@@ -337,3 +337,16 @@ test.each([
   expect(model.sight?.number).toBe(4);
   vi.useRealTimers();
 });
+
+test('the dice that end a match are seen before its end is', () => {
+  settings.speed = 'normal';
+  vi.useFakeTimers();
+  model.show.pace = () => 1000;
+  const decided = { ...played(3), scene: { dice: [6, 6] } } as Entry;
+  const ended: Entry = { type: 'noted', number: 4, at: 0, what: 'ended' };
+  desk.onpush({ type: 'heard', match: 'abcdef', entries: [decided, ended], sight: sight(3) });
+  expect([model.show.scene, model.sight?.number, numbers()]).toEqual([{ dice: [6, 6] }, 2, [1, 2, 3]]);
+  vi.advanceTimersByTime(1000);
+  expect([model.show.scene, model.sight?.number, numbers()]).toEqual([null, 3, [1, 2, 3, 4]]);
+  vi.useRealTimers();
+});

@@ -245,7 +245,7 @@ class Replay(Message):
     table: Table
     eyes: Eyes
     first: Number
-    """All moves up to so many actions are left out."""
+    """Moves that were over before this action are left out."""
     last: Number
     """How many actions the match has."""
     steps: list[Step]

@@ -652,7 +652,7 @@ export interface Step {
 export interface Replay {
   table: Table;
   eyes: Eyes;
-  /** All moves up to so many actions are left out. */
+  /** Moves that were over before this action are left out. */
   first: Number;
   /** How many actions the match has. */
   last: Number;

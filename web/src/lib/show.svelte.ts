@@ -107,9 +107,10 @@ export class Show {
     this.#flow();
   }
 
-  #wait({ event }: Beat): number {
+  #wait({ event, sight }: Beat): number {
     const visible = this.#queue.filter((beat) => beat.event && isVisible(beat));
-    if (!event || visible.length > HURRY || document.hidden) return 0;
+    // Talk comes at once; how things stand waits until what led there was seen.
+    if ((!event && !sight) || visible.length > HURRY || document.hidden) return 0;
     const all = visible.reduce((sum, beat) => sum + this.#time(beat), this.#wanted);
     return this.#began + tempo() * this.#wanted * Math.min(1, PATIENCE / all) - performance.now();
   }
