@@ -147,7 +147,7 @@ export function named(t: Translate, seats: readonly Seat[]): Translate {
 /** Seats without people, by the names the game has for them: those it only numbers are counted from one, as people count. */
 export function numbered(names: readonly string[], t: Translate): Seat[] {
   return names.map((name, seat) => {
-    const player = isNameless(name) ? t('new.seat', { seat: seat + 1 }) : '';
+    const player = isNameless(name) ? t('learn.player', { seat: seat + 1 }) : '';
     return { seat, name, kind: 'person', player };
   });
 }

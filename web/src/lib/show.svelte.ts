@@ -137,8 +137,9 @@ function isVisible({ event, scene, sight }: Beat): boolean {
 /** The moments of one event, after which things may stand otherwise: its scene comes first. */
 export function beatsOf(event: Event, sight: Sight | null, shown?: () => void): Beat[] {
   if (!event.scene) return [{ event, scene: null, sight, shown }];
-  const scene = { event, scene: event.scene, sight: null, shown };
-  return sight ? [scene, { event, scene: null, sight }] : [scene];
+  // What came of the dice is told once they lie there.
+  const scene = { event, scene: event.scene, sight: null };
+  return sight ? [scene, { event, scene: null, sight, shown }] : [{ ...scene, shown }];
 }
 
 /** The moments of a whole move. */
