@@ -77,3 +77,11 @@ def test_dice_the_demon_has_rolled_again_were_seen_before() -> None:
         if last.scene is not None and any("rolled again" in sentence for sentence in last.told)
     ]
     assert any(6 in values for values in lain)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_sum_beside_the_dice_is_as_many_as_there_are(seed: int) -> None:
+    for _, last in rolls(played_at_random(seed)):
+        assert last.scene is not None
+        fight = last.scene["fight"]
+        assert sum(part["dice"] for part in fight["sum"]) == fight["green"]["dice"]

@@ -212,7 +212,7 @@ def fight(state: State) -> dict[str, Any] | None:
         "red": _dice(red, state.red, int(state.red_picked)),
         "left": int(state.left),
         "second_roll": bool(state.second),
-        "sum": _sum_of_green(state),
+        "sum": _sum_of_green(state, green),
         "hexes": int(state.more_red),
     }
 
@@ -228,11 +228,13 @@ def _dice(count: int, faces: Any, picked: int) -> dict[str, Any]:
     return {"dice": count, "values": dice_values(faces), "total": dice_sum(faces), "picked": picked}
 
 
-def _sum_of_green(state: State) -> list[dict[str, Any]]:
-    """Where the green dice come from, part by part; Might and limits come on top."""
+def _sum_of_green(state: State, green: int) -> list[dict[str, Any]]:
+    """Where so many green dice come from, part by part: what an ability adds or a limit takes off comes last."""
     spirits = spirits_of(state, on_turn(state)) - len(turned_slots(state, int(state.turn)))
     omen = {ONE_DIE_LESS: -1, TWO_DICE_LESS: -2}.get(int(omen_at_work(state)), 0)
     parts = {"base": BASE_DICE, "spirits": spirits, "aid": int(state.more_green), "omen": omen}
+    rest = green - sum(parts.values()) if green else 0
+    parts |= {"ability": max(0, rest), "limit": min(0, rest)}
     return [{"part": name, "dice": dice} for name, dice in parts.items() if dice]
 
 
