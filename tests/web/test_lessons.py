@@ -25,6 +25,7 @@ def test_a_lesson_is_finished_by_doing_what_it_asks(person: Person, game: str) -
     me.open(f"/learn/{game}")
     for number, step in enumerate(steps, start=1):
         expect(me.page.get_by_text(f"Step {number} of {len(steps)}")).to_be_visible()
+        expect(me.page.get_by_role("alert")).to_have_count(0)
         if step["goal"] != "continue":
             me.page.get_by_text("All choices as a list").click()
             choices = me.page.locator("details button[data-action]")

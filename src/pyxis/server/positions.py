@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pyxis.core.contract import CHANCE, SPECTATOR
-from pyxis.core.errors import IllegalAction
+from pyxis.core.errors import IllegalAction, NotationError
 from pyxis.core.match import BY_HAND, Match, begin, begin_from
 from pyxis.core.registry import find
 from pyxis.search.advice import advise
@@ -73,16 +73,24 @@ def played(wanted: Study) -> tuple[Match, int]:
     else:
         match = begin_from(game, wanted.start, wanted.options, BY_HAND)
     since = 0
-    match = _settled(match, wanted.seed)
     for action in wanted.actions:
         since = match.number
         for part in parts_of(game, action):
+            if not _falls(match, part):
+                match = _settled(match, wanted.seed)
             try:
                 match = match.play(match.checked(part))
             except IllegalAction as error:
                 raise illegal(game, error) from error
-            match = _settled(match, wanted.seed)
-    return match, since
+    return _settled(match, wanted.seed), since
+
+
+def _falls(match: Match, part: int | str) -> bool:
+    """Whether that is what chance does there: dice that are given are not thrown."""
+    try:
+        return match.actor == CHANCE and match.refusal(part) is None
+    except NotationError:
+        return False
 
 
 def _settled(match: Match, seed: int | None) -> Match:

@@ -102,7 +102,7 @@ class ClockSetting(Message):
     """How much time the seats have."""
 
     kind: Literal["live", "days"]
-    """`live`: `base` seconds for the whole match and `increment` more for each action; `days`: `base` for each turn."""
+    """`live`: `base` seconds for the whole match and `increment` more for each turn; `days`: `base` for each turn."""
     base: Annotated[int, msgspec.Meta(ge=10, le=60 * 86_400)]
     increment: Annotated[int, msgspec.Meta(ge=0, le=3_600)] = 0
 

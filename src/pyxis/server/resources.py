@@ -245,7 +245,7 @@ class Replay(Message):
     table: Table
     eyes: Eyes
     first: Number
-    """All moves up to so many actions are left out."""
+    """Moves that were over before this action are left out."""
     last: Number
     """How many actions the match has."""
     steps: list[Step]
@@ -277,7 +277,7 @@ class Study(Message):
     actions: Annotated[list[Action | Annotated[str, msgspec.Meta(max_length=200)]], msgspec.Meta(max_length=2_000)] = []
     """By number or in notation, a whole move at a time if you like; chance included."""
     seed: Annotated[int, msgspec.Meta(ge=0, le=(1 << 53) - 1)] | None = None
-    """Chance is played by these dice after each action given; without a seed you play it yourself."""
+    """Chance is played by these dice where it is not given; without a seed you play it yourself."""
 
 
 class Studied(Message):

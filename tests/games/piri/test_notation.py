@@ -45,6 +45,7 @@ def test_what_chance_gives_may_have_a_plus_and_what_a_seat_does_its_number() -> 
     [
         ("@x", "as in @1,-2"),
         ("@900,0", "too far"),
+        ("@99999,-99999", "too far"),
         ("=Q", "=R =G =Y or =B"),
         ("8X", "a card such as 7R"),
         ("*3", r"\*1 or \*2"),

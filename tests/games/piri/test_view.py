@@ -87,7 +87,9 @@ def test_legal_cells_are_lit_and_say_why_they_are_legal() -> None:
 def previews(text: str, play: str, cell: str) -> dict[str, Any]:
     """What placing the card chosen on a cell would do, warnings in words."""
     (card,) = at(text, play).data()["lifted"]["cards"].values()
-    found = next((outcome for outcome in rows(card["outcomes"]) if outcome["at"] == cell), {"warnings": []})
+    found: dict[str, Any] = next(
+        (outcome for outcome in rows(card["outcomes"]) if outcome["at"] == cell), {"warnings": []}
+    )
     return {**found, "warnings": [card["warnings"][number] for number in found["warnings"]]}
 
 

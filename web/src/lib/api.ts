@@ -1,13 +1,11 @@
 /** The server's REST interface. What happens at a table goes over `socket.ts`. */
 
 import type {
-  AnalysisWanted,
   BotCard,
   Branch,
   Curve,
   Explained,
   GameCard,
-  Judged,
   Lobby,
   NewTable,
   OpenedTable,
@@ -73,7 +71,6 @@ export const open = (table: NewTable) => ask<OpenedTable>('/matches', table);
 export const curve = (match: string) => ask<Curve>(`/matches/${match}/curve`);
 export const branch = (match: string, wanted: Branch) => ask<OpenedTable>(`/matches/${match}/branch`, wanted);
 export const study = (wanted: Study) => ask<Studied>('/study', wanted);
-export const analyse = (wanted: AnalysisWanted) => ask<Judged>('/study/analysis', wanted);
 export const whyNot = (wanted: WhyNotWanted) => ask<Explained>('/study/why', wanted);
 
 /** A whole match, however many answers that takes. */

@@ -31,15 +31,20 @@ export function readLog(
   ruleOf: (sentence: string) => string | null = () => null,
 ): LogLine[] {
   const lines: LogLine[] = [];
-  const past: Past = { sat: new Map(), proposer: -1, moves: [], parts: [] };
+  const past: Past = { sat: new Map(), proposer: -1, moves: [], begun: null, parts: [] };
   for (const entry of entries) {
     if (entry.type === 'taken_back') {
       for (const line of lines) if (line.action !== null && line.action > entry.to) line.undone = true;
       past.moves = past.moves.filter((begun) => begun <= entry.to);
     }
     if (entry.type === 'played' && entry.begins) {
-      past.moves.push(entry.action_number);
+      past.begun = entry.action_number;
       past.parts = [];
+    }
+    // What these eyes know nothing of is not counted.
+    if (entry.type === 'played' && entry.told.length && past.begun !== null) {
+      past.moves.push(past.begun);
+      past.begun = null;
     }
     if (entry.type === 'played' && entry.choice) past.parts.push(t(entry.choice.words));
     lines.push(...linesOf(entry, seats, past, t, ruleOf));
@@ -53,8 +58,10 @@ interface Past {
   /** By seat: the person who sat down there last. */
   sat: Map<number, string>;
   proposer: number;
-  /** The number of the first action of each move. */
+  /** The number of the first action of each move that is told of. */
   moves: number[];
+  /** That of a move nothing is told of yet. */
+  begun: number | null;
   /** What the last of them consists of. */
   parts: string[];
 }
@@ -140,7 +147,7 @@ export function named(t: Translate, seats: readonly Seat[]): Translate {
 /** Seats without people, by the names the game has for them: those it only numbers are counted from one, as people count. */
 export function numbered(names: readonly string[], t: Translate): Seat[] {
   return names.map((name, seat) => {
-    const player = isNameless(name) ? t('new.seat', { seat: seat + 1 }) : '';
+    const player = isNameless(name) ? t('learn.player', { seat: seat + 1 }) : '';
     return { seat, name, kind: 'person', player };
   });
 }
@@ -168,7 +175,7 @@ export function rowsOf(steps: readonly Step[]): Row[] {
   let move = 0;
   steps.forEach((step, index) => {
     const [words, before] = [wordsOf(step), rows.at(-1)];
-    if (step.events[0]?.begins) move++;
+    if (words.length && step.events[0]?.begins) move++;
     if (before && !words.length) before.last = index;
     else rows.push({ move, first: index, last: index, words, parts: partsOf(step) });
   });

@@ -81,7 +81,7 @@ export interface Seat {
 
 /** How much time the seats have. */
 export interface ClockSetting {
-  /** `live`: `base` seconds for the whole match and `increment` more for each action; `days`: `base` for each turn. */
+  /** `live`: `base` seconds for the whole match and `increment` more for each turn; `days`: `base` for each turn. */
   kind: 'live' | 'days';
   base: number;
   increment?: number;
@@ -652,7 +652,7 @@ export interface Step {
 export interface Replay {
   table: Table;
   eyes: Eyes;
-  /** All moves up to so many actions are left out. */
+  /** Moves that were over before this action are left out. */
   first: Number;
   /** How many actions the match has. */
   last: Number;
@@ -679,7 +679,7 @@ export interface Study {
   start?: Notation | null;
   /** By number or in notation, a whole move at a time if you like; chance included. */
   actions?: (Action | string)[];
-  /** Chance is played by these dice after each action given; without a seed you play it yourself. */
+  /** Chance is played by these dice where it is not given; without a seed you play it yourself. */
   seed?: number | null;
 }
 

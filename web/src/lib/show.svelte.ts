@@ -107,9 +107,10 @@ export class Show {
     this.#flow();
   }
 
-  #wait({ event }: Beat): number {
+  #wait({ event, sight }: Beat): number {
     const visible = this.#queue.filter((beat) => beat.event && isVisible(beat));
-    if (!event || visible.length > HURRY || document.hidden) return 0;
+    // Talk comes at once; how things stand waits until what led there was seen.
+    if ((!event && !sight) || visible.length > HURRY || document.hidden) return 0;
     const all = visible.reduce((sum, beat) => sum + this.#time(beat), this.#wanted);
     return this.#began + tempo() * this.#wanted * Math.min(1, PATIENCE / all) - performance.now();
   }
@@ -136,8 +137,9 @@ function isVisible({ event, scene, sight }: Beat): boolean {
 /** The moments of one event, after which things may stand otherwise: its scene comes first. */
 export function beatsOf(event: Event, sight: Sight | null, shown?: () => void): Beat[] {
   if (!event.scene) return [{ event, scene: null, sight, shown }];
-  const scene = { event, scene: event.scene, sight: null, shown };
-  return sight ? [scene, { event, scene: null, sight }] : [scene];
+  // What came of the dice is told once they lie there.
+  const scene = { event, scene: event.scene, sight: null };
+  return sight ? [scene, { event, scene: null, sight, shown }] : [{ ...scene, shown }];
 }
 
 /** The moments of a whole move. */

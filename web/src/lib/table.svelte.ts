@@ -209,11 +209,13 @@ export class TableModel {
       return;
     }
     this.show.drop();
-    const known = since === 0 ? [] : [...this.entries, ...this.#untold.splice(0)];
-    this.entries = [...known, ...watching.entries.filter((entry) => entry.number > since)];
+    const waiting = this.#untold.splice(0);
+    const fresh = watching.entries.filter(({ number }) => number > since);
+    this.entries = since === 0 ? fresh : [...this.entries, ...waiting, ...fresh];
     this.#number = watching.last;
     if (watching.scenery) this.show.scenery = watching.scenery;
-    if (this.sight?.number !== watching.sight.number || this.sight.eyes !== watching.sight.eyes) {
+    const isPlayed = [...waiting, ...fresh].some(({ type }) => type === 'played' || type === 'taken_back');
+    if (isPlayed || this.sight?.number !== watching.sight.number || this.sight.eyes !== watching.sight.eyes) {
       this.unhint();
       this.show.set(watching.sight);
     } else this.show.put(watching.sight);

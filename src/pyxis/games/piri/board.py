@@ -125,7 +125,7 @@ def move_cards(state: State, shift: int) -> None:
 @kernel
 def cell_at(state: State, x: int, y: int) -> int:
     """The cell called x,y, or NOWHERE if it is outside the window."""
-    column, row = x + MIDDLE - state.origin[0], MIDDLE - y + state.origin[1]
+    column, row = x + MIDDLE - np.int64(state.origin[0]), MIDDLE - y + np.int64(state.origin[1])
     if 0 <= column < SIDE and 0 <= row < SIDE:
         return int(SIDE * row + column)
     return NOWHERE

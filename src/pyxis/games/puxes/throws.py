@@ -40,9 +40,13 @@ def _thrown_before(state: State, last: int) -> list[int]:
 
 
 def scene(before: State, action: int, after: State) -> Mapping[str, Any] | None:
-    """A throw after which others follow at once, perhaps of the same heroes, as it was a tie; the last lies there."""
+    """A throw that is gone when somebody looks: others follow at once, or who threw it does not begin."""
     throw = thrown(before, action)
-    if throw is None or after.phase not in (at.INIT, at.THROW) or after.rolling == 0:
+    if throw is None:
+        return None
+    is_followed = after.phase in (at.INIT, at.THROW) and after.rolling != 0
+    is_lying = all(after.shown[die] and after.face[die] == face for die, face in throw.faces.items())
+    if is_lying and not is_followed:
         return None
     dice = [{"die": die_name(before, die), "shows": face_word(before, die, face)} for die, face in throw.faces.items()]
     return {"seat": throw.seat, "dice": dice}

@@ -10,6 +10,9 @@ const stage = document.createElement('div');
 const lens = new FlatLens({ width: 6000, length: 9000 }, { width: 600, height: 900 }, 90, 0);
 const die = { die: 'Ao2', x: 3000, y: 4500, level: 0 } as Die;
 
+const labelled = document.createElement('button');
+labelled.dataset.die = 'Ao2';
+
 function table() {
   return {
     aim: new Aim(),
@@ -50,6 +53,17 @@ test('who pulls a die back and lets go has flicked it', () => {
   gestures.release(finger(1, 300, 600));
   expect(made.onflick).toHaveBeenCalledExactlyOnceWith(die);
   expect(made.aim.pulled).toBeNull();
+});
+
+test.each([
+  ['its middle', 300, 450],
+  ['its label', 310, 410],
+])('a pull straight to the right is a flick to the left, from %s too', (_, x, y) => {
+  const made = table();
+  const gestures = new Gestures(made, () => stage);
+  gestures.press({ ...finger(1, x, y), target: labelled } as unknown as PointerEvent);
+  gestures.drag(finger(1, x + 120, y));
+  expect(made.aim.degrees).toBe(180);
 });
 
 test('a second finger lets go of the die that is pulled, and nothing is shot', () => {

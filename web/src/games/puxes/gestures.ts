@@ -54,7 +54,9 @@ export class Gestures {
     const pressed = this.#pressed;
     if (pressed?.id !== event.pointerId) return;
     if (pressed.die) {
-      const hand = this.table.lens.point(at);
+      // Wherever it was pressed, be it by its label: what counts is how far it is pulled, and which way.
+      const die = this.table.lens.spot(pressed.die, 0);
+      const hand = this.table.lens.point({ x: die.x + at.x - pressed.at.x, y: die.y + at.y - pressed.at.y });
       if (hand) this.table.aim.pull(pressed.die, hand);
     } else {
       this.table.onturn(-(at.x - pressed.at.x) * TURN, (at.y - pressed.at.y) * TURN);
