@@ -15,7 +15,8 @@ from pyxis.server.hub import encode
 from tests.server.sizes import MOST_BYTES, sights
 from tests.setups import sampled
 
-LOOKS = 40
+LOOKS, FEW = 20, 4
+"""Positions of a match that are looked at."""
 
 
 def eyes_on(position: Match) -> Iterator[Position]:
@@ -37,7 +38,7 @@ def test_the_scenery_is_the_same_for_all_eyes(match: Match) -> None:
 
 
 def test_data_is_the_scenery_and_the_view_and_they_share_no_name(match: Match) -> None:
-    for position in sampled(match, LOOKS):
+    for position in sampled(match, FEW):
         scenery, view = position.scenery(), match.game.surface.view(position.state)
         assert not scenery.keys() & view.keys()
         assert encode(position.data()) == encode({**scenery, **view})
