@@ -12,18 +12,10 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Layout, int8
 from pyxis.core.match import BY_HAND, Match
 from pyxis.core.surface import runs
+from tests.games.puxes.tables import table
 from tests.tiny import TINY
 
 NUMBERS, FACES, TURNS = 3, 2, 4
-AN_ORACLE = """
-    puxes 2p t4 A MAIN  lives A1 B1
-    A heroes  Crâne Yorick s:11  Arkan Sonney s:12  Hanuman y:13  Mr Blaireau h:14
-    At 3000,1500  Ao1(Siren) k 2250,2500  Ao2(Maneki) s 2750,2500  Ao3(Kala) u 3250,2500  Ao4(Strigoi) b 3750,2500
-    B heroes  - - - -
-    Bt 3000,7500  Bo1(Siren) p 3750,6500  Bo2(Maneki) p 3250,6500  Bo3(Kala) p 2750,6500  Bo4(Strigoi) p 2250,6500
-    marks: fort -
-"""
-"""Ao2 may be flicked."""
 
 
 class State(Layout):
@@ -204,8 +196,7 @@ def test_where_nothing_is_secret_everybody_is_told_all() -> None:
 
 
 def test_what_nothing_is_told_of_reads_as_what_was_chosen() -> None:
-    start = pyxis.position("puxes", AN_ORACLE, BY_HAND)
-    choosing = start.play("Ao2/S")
+    choosing = table().play("Ao2/S")
     assert choosing.told() == ()
     assert choosing.moves[0].sentences() == ("flick Ao2, which shows smiley, slide.",)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { named, readLog, rowsOf, textOf } from '../src/lib/history';
+import { movesInRows, named, readLog, textOf } from '../src/lib/history';
 import type { Entry, Event, Seat, Sight, Step } from '../src/lib/protocol';
 import { lookUp, translator } from '../src/lib/translate';
 
@@ -64,7 +64,7 @@ test('a replay has a row for each move, and each says something', () => {
     step(event([])), // what these eyes know nothing of
     step(event([], 'flick Ao2'), event([], 'slide')),
   ];
-  expect(rowsOf(steps)).toEqual([
+  expect(movesInRows(steps)).toEqual([
     { move: 0, first: 0, last: 0, words: [], parts: [] },
     { move: 0, first: 1, last: 1, words: ['Dice are laid out.'], parts: [] },
     { move: 1, first: 2, last: 3, words: ['Ao1 hits Bo1.'], parts: ['flick Ao1', 'slide'] },

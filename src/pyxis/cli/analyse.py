@@ -15,7 +15,7 @@ from pyxis.cli.background import stopped_by_interrupt
 from pyxis.cli.console import out, print_json, progress
 from pyxis.cli.playing.replay import replayed
 from pyxis.cli.playing.shelf import recorded
-from pyxis.cli.playing.words import line_in_words, worth_telling
+from pyxis.cli.playing.words import line_in_words
 from pyxis.cli.preparing import make_ready
 from pyxis.core.contract import CHANCE
 from pyxis.core.errors import OptionError
@@ -23,7 +23,7 @@ from pyxis.core.match import BY_HAND, Match
 from pyxis.core.playout import read_threads
 from pyxis.core.position import View
 from pyxis.core.streams import MOST_SEED
-from pyxis.search.advice import Advice, Estimate, advise
+from pyxis.search.advice import Advice, Estimate, advise, worth_telling
 from pyxis.search.analysis import Progress
 
 INTERRUPTED = 130
@@ -130,7 +130,7 @@ def _advised(view: View, seconds: float, memory: int, stopped: Event) -> Advice:
 def _told(view: View, advice: Advice) -> Iterable[Any]:
     best = advice.best
     yield Text(f"{view.seat_names[advice.seat]} to move: {best.words}.", style=f"bold {STYLES[best.proved]}")
-    estimates = worth_telling(advice.estimates, view)
+    estimates = worth_telling(advice, view.ranges)
     yield _list(estimates) if len(estimates) <= FEW else _groups(estimates)
     yield Text("best play", style="bold")
     yield line_in_words(advice)

@@ -17,6 +17,7 @@ from pyxis.core.game import Choice, Game
 from pyxis.core.layout import copied
 from pyxis.core.position import Position, View
 from pyxis.core.streams import stream
+from pyxis.core.surface import Range
 from pyxis.search.analysis import Analysis, Progress, analyse, in_words
 from pyxis.search.budget import Budget
 from pyxis.search.forest import Statistic
@@ -309,6 +310,16 @@ class Inquiry:
         if self._analysis is not None and self._analysis.line[:1] == (action,):
             return self._analysis.line
         return self._lines.get(action, [action])
+
+
+def worth_telling(advice: Advice, ranges: Iterable[Range]) -> tuple[Estimate, ...]:
+    """All estimates in their order, but of the settings in a range only the best."""
+    first = {action: known.first.action for known in ranges for action in known.actions}
+    best: dict[int, Estimate] = {}
+    for estimate in advice.estimates:
+        action = estimate.choice.action
+        best.setdefault(first.get(action, action), estimate)
+    return tuple(best.values())
 
 
 def steps(view: View, line: Iterable[int], next_part: Callable[[View], int]) -> Iterator[Step]:

@@ -11,7 +11,7 @@ from pyxis.core.contract import OVER, SPECTATOR
 from pyxis.core.match import Match
 from pyxis.core.moves import Event
 from pyxis.core.surface import Choice, Range, columns
-from pyxis.search.advice import Advice, Estimate, LineMove
+from pyxis.search.advice import Advice, LineMove, worth_telling
 from pyxis.server import entries as log
 from pyxis.server import hearing, protocol
 from pyxis.server.entries import Entry
@@ -119,13 +119,9 @@ def choice(known: Choice) -> protocol.Choice:
 
 def estimates(advice: Advice, ranges: Sequence[Range]) -> list[protocol.Estimate]:
     """What choices are worth, for the wire: the best first, and of each range only the best setting."""
-    best: dict[int, Estimate] = {}
-    for known in advice.estimates:
-        action = known.choice.action
-        best.setdefault(next((row.first.action for row in ranges if action in row.actions), action), known)
     return [
         protocol.Estimate(choice(known.choice), round(known.chance, 4), known.words, known.proved, known.plies)
-        for known in best.values()
+        for known in worth_telling(advice, ranges)
     ]
 
 

@@ -170,7 +170,7 @@ export interface Row {
 }
 
 /** The steps of a replay as lines. What these eyes know nothing of goes with the move before. */
-export function rowsOf(steps: readonly Step[]): Row[] {
+export function movesInRows(steps: readonly Step[]): Row[] {
   const rows: Row[] = [];
   let move = 0;
   steps.forEach((step, index) => {

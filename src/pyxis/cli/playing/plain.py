@@ -11,12 +11,12 @@ import msgspec
 from pyxis.arena.stages import Stage
 from pyxis.cli.background import in_background
 from pyxis.cli.playing.table import Table, find
-from pyxis.cli.playing.words import worth_telling
 from pyxis.cli.preparing import make_ready
 from pyxis.core.contract import CHANCE
 from pyxis.core.errors import IllegalAction, NotationError, PyxisError
 from pyxis.core.moves import Move
 from pyxis.core.position import View
+from pyxis.search.advice import worth_telling
 
 PROTOCOL = 2
 END_OF_INPUT = ""
@@ -161,7 +161,7 @@ class Plain:
         self._get_ready("advice")
         advice = in_background(self.table.hint)
         self._say("best", advice.moves[0].text)
-        for estimate in worth_telling(advice.estimates, self._view):
+        for estimate in worth_telling(advice, self._view.ranges):
             self._say("hint", estimate.choice.text, f"{estimate.chance:.3f}", estimate.proved or "unproved")
         for move in advice.moves:
             self._say("line", move.seat, move.text)

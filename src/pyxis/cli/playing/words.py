@@ -13,7 +13,7 @@ from pyxis.core.match import Match
 from pyxis.core.moves import Move
 from pyxis.core.position import Position, View
 from pyxis.core.record import Result
-from pyxis.search.advice import Advice, Estimate
+from pyxis.search.advice import Advice, worth_telling
 
 HINTS = 3
 """Choices a hint names."""
@@ -101,22 +101,12 @@ def _counted(match: Match) -> Grid:
     return grid
 
 
-def worth_telling(estimates: Sequence[Estimate], view: View) -> tuple[Estimate, ...]:
-    """All of them in their order, but of the settings in a range only the best."""
-    first = {action: known.first.action for known in view.ranges for action in known.actions}
-    best: dict[int, Estimate] = {}
-    for estimate in estimates:
-        action = estimate.choice.action
-        best.setdefault(first.get(action, action), estimate)
-    return tuple(best.values())
-
-
-def hint_in_words(advice: Advice) -> Grid:
+def hint_in_words(advice: Advice, view: View) -> Grid:
     """The whole move that is best, then the beginnings of others, all with what is known of them."""
     grid = Grid.grid(padding=(0, 2))
     best = advice.moves[0]
     grid.add_row(Text(best.text, style="cyan"), Text(" ".join(best.told)), Text(advice.best.words))
-    for estimate in advice.estimates[1:HINTS]:
+    for estimate in worth_telling(advice, view.ranges)[1:HINTS]:
         grid.add_row(Text(estimate.choice.text, style="cyan"), Text(estimate.choice.words), Text(estimate.words))
     return grid
 
