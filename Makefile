@@ -32,7 +32,7 @@ play:  ## open the box in the browser; `pyxis` alone opens it in the terminal
 test:  ## run all tests
 	@$(INSTALL) dev programs tools client
 	@$(MAKE) --no-print-directory --jobs=2 client-tests machine-code
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 3
 
 client-tests:
 	npm --prefix web test

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from xdist.workermanage import WorkerController
 
 CONTRACT = "tests/contract/"
-TOGETHER = ("tests/web/",)
-"""Folders whose tests share one server and one browser."""
+TOGETHER = ("tests/web/test_pages.py", "tests/web/")
+"""What shares one server and one browser: a file and the rest of its folder, so that two workers help."""
 APART = (f"{CONTRACT}test_interpreted.py",)
 """Files whose tests take long and share nothing."""
 FIRST = (
@@ -39,7 +39,7 @@ def unit(test: str) -> str:
         return test
     if file.startswith(CONTRACT) and "[" in name:
         return CONTRACT + name.partition("[")[2]
-    return next((folder for folder in TOGETHER if file.startswith(folder)), file)
+    return next((beginning for beginning in TOGETHER if file.startswith(beginning)), file)
 
 
 def place(unit: str) -> int:

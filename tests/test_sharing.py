@@ -17,8 +17,9 @@ def test_tests_that_look_at_the_same_match_run_together() -> None:
     )
 
 
-def test_tests_that_click_share_one_browser() -> None:
-    assert unit("tests/web/test_pages.py::test_one") == unit("tests/web/test_tables.py::test_two")
+def test_tests_that_click_share_two_browsers() -> None:
+    assert unit("tests/web/test_piri.py::test_one") == unit("tests/web/test_tables.py::test_two")
+    assert unit("tests/web/test_pages.py::test_one") != unit("tests/web/test_tables.py::test_two")
 
 
 def test_interpreted_runs_are_spread() -> None:

@@ -1,20 +1,25 @@
-"""The first visit, with no machine code on disk: whoever waits is told, and the second visit waits for nothing."""
+"""The first visit to a game, with no machine code of its own: whoever waits is told, and the second waits for nothing."""
 
 import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from pyxis.core.store import SHARED, home
 from tests.cli.conftest import Outcome
 from tests.cli.terminal import Terminal
 
 
 @pytest.fixture
 def cold(environment: dict[str, str], tmp_path: Path) -> None:
-    """There is a compiler, and it has never done anything."""
+    """There is a compiler, and it has compiled nothing but what all games share, if anything."""
     del environment["NUMBA_DISABLE_JIT"]
     environment["PYXIS_CACHE"] = str(tmp_path / "cache")
+    shared = home(SHARED).folder
+    if shared is not None:
+        shutil.copytree(shared, tmp_path / "cache" / "kernels" / shared.name)
 
 
 @pytest.mark.usefixtures("cold")

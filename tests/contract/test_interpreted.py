@@ -13,7 +13,7 @@ from pyxis.core.kernel import config
 from tests.contract.conftest import GAMES, SETUPS
 from tests.contract.digests import digests
 
-TOGETHER = 12
+TOGETHER = 25
 """Setups of a game that one process runs: many, as each takes a second to start; not all, so that all cores help."""
 
 

@@ -5,17 +5,13 @@ import pytest
 from pyxis.core.contract import CHANCE, SPECTATOR
 from pyxis.core.match import Match
 from pyxis.core.moves import Move
+from tests.contract.looking import eyes
 from tests.setups import sampled
 
 LOOKS = 40
 """Moves of a match that are looked at through all eyes."""
 ROUNDED = 1.0
 """How far a field may be off that grows along with another, in its own units."""
-
-
-def eyes(match: Match) -> range:
-    """Everybody who may look; where nothing is hidden all see the same."""
-    return range(SPECTATOR, match.seats) if match.game.has_secrets else range(1)
 
 
 def some_moves(match: Match) -> list[Move]:

@@ -10,7 +10,7 @@ from rich.console import Console
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.match import Match
 from pyxis.core.position import DRAWING_WIDTH, Position
-from pyxis.core.surface import Choice
+from tests.contract.looking import choices_along, eyes, told_along
 from tests.setups import sampled
 
 SENTENCE = re.compile(r"\S.*[.!?]", re.DOTALL)
@@ -19,9 +19,9 @@ ROOMY = 4 * DRAWING_WIDTH
 
 def views(match: Match, count: int) -> list[Position]:
     """Positions along the match, whole and, where that is another thing, as everybody sees them."""
-    eyes = range(SPECTATOR, match.seats) if match.game.has_secrets else ()
     positions = sampled(match, count)
-    return [*positions, *(position.view(seat) for position in positions for seat in eyes)]
+    seats = eyes(match) if match.game.has_secrets else ()
+    return [*positions, *(position.view(seat) for position in positions for seat in seats)]
 
 
 def test_the_table_as_data_is_json_that_stays_the_same(match: Match) -> None:
@@ -49,15 +49,9 @@ def test_no_two_choices_read_alike(match: Match) -> None:
         assert len(set(words)) == len(words)
 
 
-@lru_cache(maxsize=4)
-def choices_along(match: Match) -> tuple[tuple[Choice, ...], ...]:
-    """Those of every position, worked out once for all who look at them."""
-    return tuple(position.choices for position in match.history())
-
-
 def test_what_happened_is_told_in_sentences(match: Match) -> None:
-    for seat in range(SPECTATOR, match.seats):
-        story = whole_story(match, seat)
+    for seat in eyes(match):
+        story = [sentence for sentences in told_along(match, seat) for sentence in sentences]
         assert story
         for sentence in story:
             assert SENTENCE.fullmatch(sentence)
@@ -65,17 +59,11 @@ def test_what_happened_is_told_in_sentences(match: Match) -> None:
 
 
 def test_the_story_is_what_was_told_of_each_action(match: Match) -> None:
-    told = [position.told() for position in match.history()]
+    told = told_along(match, SPECTATOR)
     assert told[0] == ()
-    assert whole_story(match, SPECTATOR) == tuple(sentence for sentences in told for sentence in sentences)
-    middle = match.number // 2
+    assert match.story() == tuple(sentence for sentences in told for sentence in sentences)
+    middle = match.number - match.number // 4
     assert match.story(since=middle) == tuple(sentence for sentences in told[middle + 1 :] for sentence in sentences)
-
-
-@lru_cache(maxsize=8)
-def whole_story(match: Match, seat: int) -> tuple[str, ...]:
-    """What that seat is told from the first action to the last, worked out once for all who read it."""
-    return match.story(seat)
 
 
 def test_drawings_fit_the_page(match: Match) -> None:

@@ -1,6 +1,5 @@
 """PuXes on its table: a match to its end, a shot by pulling back, two browsers, one screen, a phone, keys, and axe."""
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import Person
@@ -213,9 +212,8 @@ def test_aim_and_power_are_set_beside_the_board_by_typing(person: Person) -> Non
     assert any("Ao2" in line for line in me.log())
 
 
-@pytest.mark.parametrize("light", ["dark", "light"])
-def test_axe_finds_nothing_serious_at_the_table(person: Person, axe: str, light: str) -> None:
-    me = person(color_scheme=light)
+def test_axe_finds_nothing_serious_at_the_table(person: Person, axe: str) -> None:
+    me = person()
     me.open_position("puxes", SLEEPER, FRIEND, options=STEADY)
     is_drawn(me)
     tag(me, "Ao2").click()

@@ -162,10 +162,9 @@ def test_a_field_out_of_reach_is_answered_with_its_rule(person: Person) -> None:
     expect(me.toast).to_contain_text("R2.7")
 
 
-@pytest.mark.parametrize("light", ["dark", "light"])
 @pytest.mark.parametrize("position", [LAST_ROUND, ROLLED], ids=["lake", "fight"])
-def test_axe_finds_nothing_serious_at_the_lake(person: Person, axe: str, position: str, light: str) -> None:
-    me = person(color_scheme=light)
+def test_axe_finds_nothing_serious_at_the_lake(person: Person, axe: str, position: str) -> None:
+    me = person()
     me.open_position("pyle", position, *[BOT] * (2 if position is LAST_ROUND else 1))
     me.may_play()
     assert troubles(me, axe) == []
