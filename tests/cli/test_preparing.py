@@ -1,4 +1,4 @@
-"""The first visit to a game, with no machine code of its own: whoever waits is told, and the second waits for nothing."""
+"""The first visit to a game, none of it compiled: whoever waits is told, and the next waits for nothing."""
 
 import re
 import shutil
