@@ -1,15 +1,14 @@
 """The first visit to a game, none of it compiled: whoever waits is told, and the next waits for nothing."""
 
 import re
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from pyxis.core.store import SHARED, home
 from tests.cli.conftest import Outcome
 from tests.cli.terminal import Terminal
+from tests.machine_code import keep_shared
 
 
 @pytest.fixture
@@ -17,9 +16,7 @@ def cold(environment: dict[str, str], tmp_path: Path) -> None:
     """There is a compiler, and it has compiled nothing but what all games share, if anything."""
     del environment["NUMBA_DISABLE_JIT"]
     environment["PYXIS_CACHE"] = str(tmp_path / "cache")
-    shared = home(SHARED).folder
-    if shared is not None:
-        shutil.copytree(shared, tmp_path / "cache" / "kernels" / shared.name)
+    keep_shared(tmp_path / "cache")
 
 
 @pytest.mark.usefixtures("cold")

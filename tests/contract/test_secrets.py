@@ -14,6 +14,7 @@ from pyxis.core.game import Game
 from pyxis.core.layout import Array
 from pyxis.core.match import BY_HAND, Match
 from pyxis.core.streams import stream
+from tests.contract import looking
 from tests.contract.conftest import SETUPS
 from tests.setups import Setup, played, sampled
 
@@ -126,7 +127,7 @@ def test_a_guess_can_be_played_to_the_end(match: Match) -> None:
 
 def test_looking_twice_shows_no_more_and_no_less(match: Match) -> None:
     for position in match.history():
-        for seat in eyes(match):
+        for seat in looking.eyes(match):
             once = position.view(seat).states.tobytes()
             twice = position.view(seat).states.copy()
             border.hide(twice, 0, seat)

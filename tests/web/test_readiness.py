@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.machine_code import keep_shared
 from tests.server.running import Process
 from tests.web.conftest import Person
 
@@ -16,7 +17,8 @@ COMPILING = 300_000
 
 @pytest.fixture
 def cold(tmp_path: Path) -> Iterator[Process]:
-    """A server that has never compiled anything."""
+    """A server that has compiled no game yet."""
+    keep_shared(tmp_path / "cache")
     running = Process("--database", str(tmp_path / "matches.sqlite"), PYXIS_CACHE=str(tmp_path / "cache"))
     yield running
     running.stop()
