@@ -56,16 +56,14 @@ def test_the_line_of_a_move_plays_it_again(match: Match) -> None:
 def test_only_the_seat_that_acted_last_goes_on(match: Match) -> None:
     last = CHANCE
     for position in match.history():
-        if position.actor >= 0 and position.game.rules.continues(position.state):
+        if position.continues(position.actor):
             assert position.actor == last
         last = position.actor if position.actor >= 0 else last
 
 
 def test_the_actor_sees_whether_its_move_goes_on(match: Match) -> None:
-    continues = match.game.rules.continues
     for position in match.history():
-        if position.actor >= 0:
-            assert continues(position.view().state) == continues(position.state)
+        assert position.view().continues(position.actor) == position.continues(position.actor)
 
 
 def test_the_last_move_is_the_one_under_way(match: Match) -> None:

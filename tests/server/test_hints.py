@@ -20,7 +20,7 @@ from pyxis.server.hub import encode
 from pyxis.server.opening import opened
 from pyxis.server.protocol import Advised
 from pyxis.server.resources import NewSeat, NewTable
-from pyxis.server.sight import advised, choice, estimates
+from pyxis.server.sight import advised, estimates
 from pyxis.server.table import Table
 from pyxis.server.thinking import Thinkers
 from tests.contract.test_secrets import guessed
@@ -159,7 +159,7 @@ def few_decisions(setup: Setup) -> list[Match]:
 def test_the_parts_of_a_move_are_choices_the_first_of_which_is_offered_now(setup: Setup) -> None:
     for match in few_decisions(setup):
         move = asked(match)[0]
-        assert move.choices[0] in map(choice, match.view(match.actor).choices)
+        assert move.choices[0] in match.view(match.actor).choices
         assert match.game.notation.join([part.text for part in move.choices]) == move.text
 
 

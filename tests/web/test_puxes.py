@@ -26,6 +26,15 @@ OPEN_WALL = START.replace("Ao2(Maneki) s 2750,2500", "Ao2(Maneki) s 3000,6200").
 """Nothing stands between Ao2 and the temple."""
 SLEEPER = START.replace("Ao4(Strigoi) b 3750,2500", "Ao4(Strigoi) asleep")
 LAST_TURNS = START.replace(" t4 ", " t6 ")
+WATCHING = """() => {
+  window.seen = new Set();
+  const look = () => {
+    seen.add(document.querySelector('[data-drawn=Ao2]').getAttribute('transform'));
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Notes in `seen` every place where Ao2 is drawn on the map."""
 
 
 def tag(me: Screen, die: str) -> Locator:
@@ -95,6 +104,21 @@ def test_an_oracle_is_pulled_back_and_fells_the_temple(person: Person) -> None:
     pull(me, "Ao2", 0, 150)
     expect(me.ending).to_contain_text("Ada wins")
     assert "A DiXes B's temple!" in me.log()
+
+
+def test_a_shot_is_seen_in_motion_on_the_map_too(person: Person) -> None:
+    me = person(reduced_motion="no-preference")
+    me.open("/")
+    me.page.evaluate("localStorage.setItem('pyxis.puxes.flat', 'true')")
+    me.open_position("puxes", START, FRIEND, options={"tremor": 0})
+    expect(me.page.locator("[data-drawn=Ao2]")).to_be_visible()
+    me.page.evaluate(WATCHING)
+    pull(me, "Ao2", 0, 110)
+    expect(me.page.locator(".stage.moving")).to_be_visible()
+    expect(me.page.locator(".stage:not(.moving)")).to_be_visible()
+    ways = me.page.evaluate("[...seen]")
+    assert len(ways) > 5
+    assert ways[0] != ways[-1] == me.page.locator("[data-drawn=Ao2]").get_attribute("transform")
 
 
 def test_a_pull_is_called_off_with_escape(person: Person) -> None:

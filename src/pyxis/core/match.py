@@ -127,7 +127,7 @@ class Match(Position):
     def is_midway(self) -> bool:
         """Whether the seat that acts has begun a move and not said all of it; nothing was left to chance yet."""
         before = self.parent
-        return before is not None and before.actor == self.actor >= 0 and bool(self.game.rules.continues(self.state))
+        return before is not None and self.continues(before.actor)
 
     @property
     def move_number(self) -> int:

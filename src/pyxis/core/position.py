@@ -95,6 +95,10 @@ class Position:
         single = (action for action in self.legal if action not in in_ranges)
         return tuple(self.game.surface.describe(self.state, action) for action in single)
 
+    def continues(self, seat: int) -> bool:
+        """Whether `seat` has begun a move, and what it may choose here only completes that."""
+        return self.actor == seat >= 0 and bool(self.game.rules.continues(self.state))
+
     @property
     def returns(self) -> tuple[float, ...]:
         """The utility of each seat, in [-1, 1]; all 0 while the match runs."""

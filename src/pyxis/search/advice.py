@@ -98,6 +98,11 @@ class LineMove:
         return self.steps[0].seat
 
     @property
+    def choices(self) -> list[Choice]:
+        """What it is made of."""
+        return [step.choice for step in self.steps]
+
+    @property
     def told(self) -> tuple[str, ...]:
         """What it does, a sentence each; what nothing is told of yet, in the words of the choices."""
         sentences: list[str] = []
@@ -350,8 +355,7 @@ def step_between(before: View, action: int, later: View | None) -> Step:
     if later is None:
         return Step(before.actor, choice, (f"{choice.words}.",))
     told = tuple(surface.narrate(before.state, action, later.state))
-    goes_on = later.actor == before.actor and bool(before.game.rules.continues(later.state))
-    return Step(before.actor, choice, told, goes_on)
+    return Step(before.actor, choice, told, goes_on=later.continues(before.actor))
 
 
 def in_moves(game: Game, line: Iterable[Step]) -> Iterator[LineMove]:

@@ -198,7 +198,7 @@ def legal_move(position: Position, seat: int, action: int | str) -> list[tuple[P
     for part in parts_of(game, action):
         if judged:
             position = _after(*judged[-1])
-            if not (position.actor == seat and game.rules.continues(position.state)):
+            if not position.continues(seat):
                 raise Refusal("bad_request", f"the move is complete before {shown(part)}: one is played at a time")
         judged.append((position, _legal(position, part)))
     return judged

@@ -9,6 +9,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from pyxis.core.surface import Choice, Statistic
+
 VERSION = 2
 """Of this protocol; a client says its own when it opens the socket (`/api/socket?protocol=2`)."""
 
@@ -33,19 +35,11 @@ class Message(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """Anything that goes over the wire."""
 
 
+OF_THE_GAME = (Choice, Statistic)
+"""What games say, and goes over the wire as it is."""
+
+
 # What a table is
-
-
-class Choice(Message):
-    """A legal action with its meaning."""
-
-    action: int
-    text: str
-    """In the notation of the game."""
-    kind: str
-    fields: dict[str, Any]
-    """What a board can be pointed at: `{"cell": "b2", "shape": "square"}`."""
-    words: str
 
 
 class Choices(Message):
@@ -154,14 +148,6 @@ class Table(Message):
     ending: str | None = None
     """Once over: how it ended, if not by the rules: `resigned`, `time`, `agreed`."""
     winners: list[SeatNumber] = []
-
-
-class Statistic(Message):
-    """Something that was counted over a match and has no influence on it."""
-
-    words: str
-    counts: list[int]
-    """Of each seat."""
 
 
 class Sight(Message):

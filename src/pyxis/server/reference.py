@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from pyxis.server import protocol
-from pyxis.server.typescript import bases, noted, written
+from pyxis.server.typescript import bases, noted, of_the_game, written
 
 TARGET = Path("docs/protocol.md")
 BEGIN, END = "<!-- messages -->\n", "<!-- end of messages -->\n"
@@ -39,7 +39,7 @@ def reference() -> str:
         names = [member.__name__ for member in union.__args__]
         parts += [f"### {title}\n", *(message(classes.pop(name)) for name in names)]
     classes.pop(protocol.Message.__name__)
-    parts += ["### Parts of messages\n", *map(message, classes.values())]
+    parts += ["### Parts of messages\n", *map(message, (*of_the_game(), *classes.values()))]
     return "\n".join(["", *parts])
 
 

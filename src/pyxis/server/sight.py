@@ -11,7 +11,7 @@ from pyxis.core.contract import OVER, SPECTATOR
 from pyxis.core.match import Match
 from pyxis.core.moves import Event
 from pyxis.core.surface import Choice, Range, columns
-from pyxis.search.advice import Advice, LineMove, worth_telling
+from pyxis.search.advice import Advice, worth_telling
 from pyxis.server import entries as log
 from pyxis.server import hearing, protocol
 from pyxis.server.entries import Entry
@@ -38,7 +38,7 @@ def sight(match: Match, eyes: int, ears: Ears, may_act: bool = True, is_over: bo
         seat_names=list(view.seat_names),
         scores=list(view.scores),
         returns=list(match.returns) if match.over else [],
-        statistics=statistics(match) if is_over or match.over else [],
+        statistics=list(match.statistics) if is_over or match.over else [],
     )
 
 
@@ -60,7 +60,7 @@ def full_sight(match: Match) -> protocol.Sight:
         seat_names=list(match.seat_names),
         scores=list(match.scores),
         returns=list(match.returns) if match.over else [],
-        statistics=statistics(match) if match.over else [],
+        statistics=list(match.statistics) if match.over else [],
     )
 
 
@@ -107,20 +107,10 @@ def _rows(rows: Sequence[Range]) -> protocol.Ranges:
     )
 
 
-def statistics(match: Match) -> list[protocol.Statistic]:
-    """For the wire."""
-    return [protocol.Statistic(known.words, list(known.counts)) for known in match.statistics]
-
-
-def choice(known: Choice) -> protocol.Choice:
-    """For the wire."""
-    return protocol.Choice(known.action, known.text, known.kind, dict(known.fields), known.words)
-
-
 def estimates(advice: Advice, ranges: Sequence[Range]) -> list[protocol.Estimate]:
     """What choices are worth, for the wire: the best first, and of each range only the best setting."""
     return [
-        protocol.Estimate(choice(known.choice), round(known.chance, 4), known.words, known.proved, known.plies)
+        protocol.Estimate(known.choice, round(known.chance, 4), known.words, known.proved, known.plies)
         for known in worth_telling(advice, ranges)
     ]
 
@@ -128,14 +118,9 @@ def estimates(advice: Advice, ranges: Sequence[Range]) -> list[protocol.Estimate
 def advised(advice: Advice) -> list[protocol.Advised]:
     """The main line in moves, for the wire; what others may choose is for them alone to see."""
     return [
-        protocol.Advised(move.seat, move.text, list(move.told), parts(move) if move.seat == advice.seat else [])
+        protocol.Advised(move.seat, move.text, list(move.told), move.choices if move.seat == advice.seat else [])
         for move in advice.moves
     ]
-
-
-def parts(move: LineMove) -> list[protocol.Choice]:
-    """What a move is made of, for the wire."""
-    return [choice(step.choice) for step in move.steps]
 
 
 def event(number: int, match: Match, eyes: int, ears: Ears, motion: Motion | None = None) -> protocol.Event:
@@ -145,7 +130,7 @@ def event(number: int, match: Match, eyes: int, ears: Ears, motion: Motion | Non
         action_number=number,
         seat=SPECTATOR if match.parent is None else match.parent.actor,
         told=list(noticed.told),
-        choice=None if noticed.choice is None else choice(noticed.choice),
+        choice=noticed.choice,
         motion=None if motion is None else dict(motion),
         scene=None if noticed.scene is None else dict(noticed.scene),
         begins=hearing.begins_move(match, ears),

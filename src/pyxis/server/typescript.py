@@ -24,7 +24,15 @@ def main() -> None:
 def source() -> str:
     """The whole file."""
     declarations = (text for module in (protocol, resources) for text in declared(module))
-    return "\n".join([HEAD, *declarations])
+    return "\n".join([HEAD, *map(interface, of_the_game()), *declarations])
+
+
+def of_the_game() -> Iterator[ast.ClassDef]:
+    """The types of messages that are the core's own."""
+    for declared_in_core in protocol.OF_THE_GAME:
+        (node,) = ast.parse(inspect.getsource(declared_in_core)).body
+        assert isinstance(node, ast.ClassDef)  # noqa: S101
+        yield node
 
 
 def declared(module: ModuleType) -> Iterator[str]:
@@ -35,7 +43,7 @@ def declared(module: ModuleType) -> Iterator[str]:
                 yield interface(node)
             case ast.Assign(targets=[ast.Name(name)], value=ast.Constant(int(value))):
                 yield f"{comment(note)}export const {name} = {value};\n"
-            case ast.Assign(targets=[ast.Name(name)], value=value):
+            case ast.Assign(targets=[ast.Name(name)], value=value) if not isinstance(value, ast.Tuple):
                 yield f"{comment(note)}export type {name} = {written(value)};\n"
 
 
@@ -84,10 +92,10 @@ def written(annotation: ast.expr) -> str:
         case ast.Subscript(ast.Name("Literal"), values):
             literals = values.elts if isinstance(values, ast.Tuple) else [values]
             return " | ".join(f"'{ast.literal_eval(value)}'" for value in literals)
-        case ast.Subscript(ast.Name("list"), item):
+        case ast.Subscript(ast.Name("list"), item) | ast.Subscript(ast.Name("tuple"), ast.Tuple([item, _])):
             inner = written(item)
             return f"({inner})[]" if " | " in inner else f"{inner}[]"
-        case ast.Subscript(ast.Name("dict"), ast.Tuple([key, value])):
+        case ast.Subscript(ast.Name("dict" | "Mapping"), ast.Tuple([key, value])):
             return f"Record<{written(key)}, {written(value)}>"
     raise TypeError(f"TypeScript cannot be written for {ast.unparse(annotation)}")
 

@@ -1,5 +1,25 @@
 // What goes over the wire: written by `python -m pyxis.server.typescript` from the types of the server.
 
+/** What an action means, as data for a board (`fields`) and in words. */
+export interface Choice {
+  action: number;
+  /** In the notation of the game. */
+  text: string;
+  /** What sort of action it is: `place`, `draw`, … */
+  kind: string;
+  /** The parts a board can be pointed at: `{"cell": "b2", "shape": "square"}`. */
+  fields: Record<string, unknown>;
+  /** In a few words, for a menu. */
+  words: string;
+}
+
+/** Something that was counted over a match and has no influence on it. */
+export interface Statistic {
+  words: string;
+  /** [seat] */
+  counts: number[];
+}
+
 /** Of this protocol; a client says its own when it opens the socket (`/api/socket?protocol=2`). */
 export const VERSION = 2;
 
@@ -23,17 +43,6 @@ export type Line = string;
 
 /** Seconds that whoever is asked in secret usually has for an answer. */
 export const PATIENCE = 20;
-
-/** A legal action with its meaning. */
-export interface Choice {
-  action: number;
-  /** In the notation of the game. */
-  text: string;
-  kind: string;
-  /** What a board can be pointed at: `{"cell": "b2", "shape": "square"}`. */
-  fields: Record<string, unknown>;
-  words: string;
-}
 
 /** Legal actions of one kind, as a table: of each column the first value belongs to the first action, and so on. */
 export interface Choices {
@@ -131,13 +140,6 @@ export interface Table {
   /** Once over: how it ended, if not by the rules: `resigned`, `time`, `agreed`. */
   ending?: string | null;
   winners?: SeatNumber[];
-}
-
-/** Something that was counted over a match and has no influence on it. */
-export interface Statistic {
-  words: string;
-  /** Of each seat. */
-  counts: number[];
 }
 
 /** The game through one pair of eyes. */

@@ -5,7 +5,7 @@ import { whenSkipped } from '$lib/motion';
 import { mayMove, tempo } from '$lib/settings.svelte';
 import { play as sound } from '$lib/sounds';
 import type { Point } from './aim';
-import { Director } from './director';
+import { Director, type Camera } from './director';
 import type { TableColours } from './ground3d';
 import type { Film } from './motion';
 import type { Orbit } from './orbit';
@@ -36,8 +36,7 @@ export class Theatre {
       watch: (place: { x: number; y: number; z: number } | null) =>
         place ? table.orbit.watch(table.inSpace(place, place.z)) : table.orbit.back(),
     };
-    const clock = () => performance.now() / 1000 / (tempo() || 1);
-    this.#director = new Director(camera, !mayMove(), audience.onmove.bind(audience), () => sound('wood'), clock);
+    this.#director = directing(camera, audience.onmove.bind(audience));
     this.#unwatch = whenSkipped(() => this.#director.finish());
   }
 
@@ -80,6 +79,12 @@ export class Theatre {
   near(factor: number, point: Point | null): void {
     this.lead((orbit) => orbit.near(factor, point && this.table.inSpace(point, 0)));
   }
+}
+
+/** Whoever directs a camera as fast as the reader likes, with the sounds of dice. */
+export function directing(camera: Camera, onmove: Audience['onmove']): Director {
+  const clock = () => performance.now() / 1000 / (tempo() || 1);
+  return new Director(camera, !mayMove(), onmove, () => sound('wood'), clock);
 }
 
 function coloursOf(element: HTMLElement): TableColours {
