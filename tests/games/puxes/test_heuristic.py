@@ -6,8 +6,13 @@ import pytest
 import pyxis
 from pyxis.core import border
 from pyxis.core.kernel import config
+from pyxis.games.puxes.codes import PAIR
 from pyxis.games.puxes.features import OBSERVATION
+from pyxis.games.puxes.flick_promise import FOUL, judged
+from pyxis.games.puxes.names import die_called
+from pyxis.games.puxes.seating import side
 from tests.games.puxes.tables import table
+from tests.marks import rule
 
 OPEN_TEMPLE = {"Ao2": "3000,5600/900", "Bo2": "5000,6500", "Bo3": "1000,6500"}
 
@@ -26,6 +31,15 @@ def test_the_heuristic_likes_a_shot_that_fells_the_temple() -> None:
     good, bad = match.play("Ao2/S@90.00^31"), match.play("Ao2/S@270.00^31")
     assert good.values[0] > bad.values[0] + 0.2
     assert match.states.tobytes() == table(poses=OPEN_TEMPLE).states.tobytes()
+
+
+@rule("R10.3")
+@pytest.mark.parametrize(("foul", "worth"), [("touch", FOUL), ("fall", 0.0)])
+def test_the_heuristic_knows_what_was_agreed_to_be_a_foul(foul: str, worth: float) -> None:
+    state = table(foul=foul).play("Ao2/S@90.00").states.copy()[0]
+    ours, oracle, temple = (die_called(state, name) for name in ("Ao2", "Bo2", "Bt.l"))
+    state.plan[:3] = 2, PAIR * ours + oracle, PAIR * ours + temple
+    assert judged(state, side(state, 0), np.int64(0), 0) == worth
 
 
 @pytest.mark.skipif(config.DISABLE_JIT, reason="interpreted, every aim takes a minute")

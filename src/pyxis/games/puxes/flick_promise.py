@@ -6,14 +6,14 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
 from pyxis.games.puxes.codes import LEVEL_STEP, PLAIN_SLIDE
 from pyxis.games.puxes.dice import side_of
-from pyxis.games.puxes.geometry import bit, has
-from pyxis.games.puxes.landing import opponents_among
+from pyxis.games.puxes.geometry import bit
+from pyxis.games.puxes.landing import is_foul, opponents_among
 from pyxis.games.puxes.prospects import AWAKE, best_shot, is_at_edge
 from pyxis.games.puxes.quick import plan_report
 from pyxis.games.puxes.report import MOVED_FIELDS, OUT_FIELDS
 from pyxis.games.puxes.seating import is_sacred, side
 from pyxis.games.puxes.state import AIM, MOVING, ORACLE, PWR, REPEL, STYLE, TABLE_PHASE, TREM_A, TREM_P, UPPER, State
-from pyxis.games.puxes.temples import temple_of
+from pyxis.games.puxes.temples import temple_of, temples_of_side
 
 THREAT = 3.0
 """How much better a flick is for the line of attack it opens."""
@@ -111,10 +111,8 @@ def moved(state: State, die: int, own: int, x: int, y: int, yaw: int) -> float:
 def judged(state: State, own: int, fell: Whole, at: int) -> float:
     """Temples felled, fouls and flicks undone; `at` is where the touches begin. [R10.2] [R10.3] [R10.5]"""
     oracle, temples = opponents_among(state, state.plan[at + 1 : at + 1 + state.plan[at]], own)
-    for seat in range(state.seats):
-        for temple in range(state.temples):
-            if has(fell, 2 * seat + temple) and side(state, seat) == own:
-                return UNDONE
-    if oracle and (fell != 0 or temples != 0) and state.kind == MOVING:
+    if fell & temples_of_side(state, own):
+        return UNDONE
+    if state.kind == MOVING and is_foul(state, oracle, fell, temples):
         return FOUL
     return FELLED if fell & temples and state.kind == MOVING else 0.0

@@ -71,6 +71,12 @@ def opponents_among(state: State, pairs: Array, own: int) -> tuple[bool, Whole]:
 
 
 @kernel
+def is_foul(state: State, oracle: bool, fallen: Whole, touched: Whole) -> bool:
+    """Whether an opposing oracle touched by an own one, fallen temples and touched ones make a foul. [R10.3]"""
+    return oracle and (fallen != 0 or (touched != 0 and state.foul == 0))
+
+
+@kernel
 def touched_dice(state: State, die: int) -> Whole:
     """The dice that one touched, a flag each."""
     flags = np.int64(0)
@@ -113,7 +119,7 @@ def settle_move(state: State) -> None:
     touched_oracle, touched = touched_by(state, own)
     state.then = TO_FOLLOW_UP
     state.phase = at.PENDING
-    if touched_oracle and (fallen != 0 or (touched != 0 and state.foul == 0)):
+    if is_foul(state, touched_oracle, fallen, touched):
         settle_foul(state, fallen | touched)
     else:
         settle_fair(state, fallen, touched)

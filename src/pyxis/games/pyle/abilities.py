@@ -80,11 +80,39 @@ def ability_used(state: State) -> Whole:
 
 
 @kernel
-def power_of(state: State, ability: int) -> Whole:
-    """Dice that the ability gives or takes, if it is the one used."""
-    if ability_used(state) != ability:
+def power_used(state: State) -> Whole:
+    """Dice that the ability of this round gives or takes."""
+    if state.used == NO_SLOT:
         return np.int64(0)
     return np.int64(POWER[state.active[state.turn, state.used]])
+
+
+@kernel
+def strengthened(ability: Whole, power: Whole, green: Whole) -> Whole:
+    """Green dice with an ability. [R7.4]"""
+    return green + power if ability == MIGHT else green
+
+
+@kernel
+def weakened(state: State, ability: Whole, power: Whole, red: Whole) -> Whole:
+    """Red dice against an ability. [R7.5] [R7.6] [O14]"""
+    if ability == WEAKEN:
+        return red - power
+    if ability == HALVING:
+        return red // 2 if state.halve else (red + 1) // 2
+    return red
+
+
+@kernel
+def limited(state: State, is_duel: bool, dice: Whole) -> Whole:
+    """Never below zero (or one), and one at most in a duel. [R6.5] [R7.7] [R11.17] [O15]"""
+    return max(np.int64(state.min_dice), min(np.int64(1), dice) if is_duel else dice)
+
+
+@kernel
+def is_duel(state: State) -> bool:
+    """Whether this round is fought with one die each. [R7.7] [R11.17]"""
+    return ability_used(state) == DUEL or omen_at_work(state) == ONE_DIE_EACH
 
 
 @kernel
@@ -102,7 +130,7 @@ def green_count(state: State) -> Whole:
         dice -= 1
     elif omen == TWO_DICE_LESS:
         dice -= 2
-    return limited(state, dice + power_of(state, MIGHT))
+    return limited(state, is_duel(state), strengthened(ability_used(state), power_used(state), dice))
 
 
 @kernel
@@ -115,16 +143,6 @@ def foe_strength(state: State) -> Whole:
 
 @kernel
 def red_count(state: State) -> Whole:
-    """Strength and hexes, less Weaken, or halved. [R6.5] [R7.5] [R7.6] [R10.4] [O14]"""
-    dice = foe_strength(state) + np.int64(state.more_red) - power_of(state, WEAKEN)
-    if ability_used(state) == HALVING:
-        dice = dice // 2 if state.halve else (dice + 1) // 2
-    return limited(state, dice)
-
-
-@kernel
-def limited(state: State, dice: Whole) -> Whole:
-    """Never below zero (or one), and one at most in a duel. [R6.5] [R7.7] [R11.17] [O15]"""
-    if ability_used(state) == DUEL or omen_at_work(state) == ONE_DIE_EACH:
-        dice = min(1, dice)
-    return max(np.int64(state.min_dice), dice)
+    """Strength and hexes, less Weaken, or halved. [R6.5] [R10.4]"""
+    dice = foe_strength(state) + np.int64(state.more_red)
+    return limited(state, is_duel(state), weakened(state, ability_used(state), power_used(state), dice))

@@ -1,6 +1,7 @@
 """How likely a shaman fells the demon in one assault: worked out once for every set of spirits, omens included.
 
-Each round is fought with the ability that promises most; artifacts are used as `rerolls.py` says.
+Each round is fought with the ability that promises most; artifacts are used as `rerolls.py` says. All of it is for the
+plain rules: what `halve` and `min_dice` change here is less than what the tables leave out, and they take long to make.
 """
 
 from itertools import combinations_with_replacement, permutations

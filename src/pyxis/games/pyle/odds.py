@@ -1,9 +1,13 @@
-"""How likely dice beat dice: exact, worked out once. For hints, previews and the heuristic, never for the rules."""
+"""How likely dice beat dice: exact, worked out once. For hints, previews and the heuristic, never for the rules.
+
+How many dice there are, and which of them win, the kernels of the rules say.
+"""
 
 import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
+from pyxis.games.pyle.abilities import limited, strengthened, weakened
 from pyxis.games.pyle.components import (
     ABILITY,
     BANISH,
@@ -11,15 +15,15 @@ from pyxis.games.pyle.components import (
     DUEL,
     FACES,
     FORESIGHT,
-    HALVING,
     IS_SINGLE_USE,
-    MIGHT,
     MOST_OMEN,
+    PORTAL,
     POWER,
     SECOND_ROLL,
+    SILENCE,
     SLOTS,
     STRENGTH,
-    WEAKEN,
+    STRIDE,
 )
 from pyxis.games.pyle.omens import ONES_AGAIN, ONES_AND_TWOS_AGAIN, SIXES_AGAIN
 from pyxis.games.pyle.state import NO_SPIRIT, State
@@ -88,36 +92,41 @@ def falls_short(manner: Whole, green: Whole, red: Whole) -> float:
 
 
 @kernel
-def chance_with(kind: Whole, manner: Whole, green: Whole, red: Whole) -> float:
-    """The chance to win a round with that spirit's ability; `green` counts the spirit's own die, which it gives up.
-
-    [R7.4] [R7.5] [R7.6] [R7.7] [R7.8] [R7.9] [R7.10]
-    """
-    ability = ABILITY[kind]
-    if ability == BANISH:
-        return 1.0
-    left = green - 1
-    if ability == MIGHT:
-        return beats(manner, left + POWER[kind], red)
-    if ability == WEAKEN:
-        return beats(manner, left, red - POWER[kind])
-    if ability == HALVING:
-        return beats(manner, left, (red + 1) // 2)
-    if ability == DUEL:
-        return beats(manner, min(1, left), min(1, red))
-    return chance_of_insight(ability, manner, green, red)
+def red_foretold(state: State, manner: Whole, green: Whole, red: Whole) -> float:
+    """The chance to win by foretelling red. [R7.8] [O13]"""
+    chance = falls_short(manner, green, red)
+    return chance + beats(manner, green, red) if state.prediction else chance
 
 
 @kernel
-def chance_of_insight(ability: Whole, manner: Whole, green: Whole, red: Whole) -> float:
-    """The same for abilities that leave the numbers of dice alone; others are as good as none. [R7.8] [R7.9]"""
-    left = green - 1
+def chance_of(state: State, ability: Whole, manner: Whole, green: Whole, red: Whole) -> float:
+    """The chance to win a round with an ability and as many dice as it leaves. [R7.8] [R7.9] [R7.10]"""
+    if ability == BANISH:
+        return 1.0
+    chance = beats(manner, green, red)
     if ability == FORESIGHT:
-        return max(beats(manner, left, red), falls_short(manner, left, red))
-    if ability == SECOND_ROLL:
-        first = beats(manner, left, red)
-        return first + (1.0 - first) * first if left > 0 and red > 0 else first
-    return beats(manner, green, red)
+        return max(chance, red_foretold(state, manner, green, red))
+    if ability == SECOND_ROLL and green > 0 and red > 0:
+        return chance + (1.0 - chance) * chance
+    return chance
+
+
+@kernel
+def chance_with(state: State, kind: Whole, green: Whole, red: Whole) -> float:
+    """The chance against a spirit with the ability of that one; `green` counts its own die, which it gives up."""
+    ability: Whole = np.int64(ABILITY[kind])
+    power: Whole = np.int64(POWER[kind])
+    if ability in (STRIDE, PORTAL, SILENCE):
+        return chance_without(state, green, red)
+    ours = limited(state, ability == DUEL, strengthened(ability, power, green - 1))
+    theirs = limited(state, ability == DUEL, weakened(state, ability, power, red))
+    return chance_of(state, ability, np.int64(PLAIN), ours, theirs)
+
+
+@kernel
+def chance_without(state: State, green: Whole, red: Whole) -> float:
+    """The chance against a spirit with no ability at all."""
+    return beats(np.int64(PLAIN), limited(state, False, green), limited(state, False, red))
 
 
 @kernel
@@ -135,9 +144,9 @@ def chance_against(state: State, seat: int, kind: int, may_spend: bool) -> float
     """The best chance of a shaman against a spirit, with single-use abilities or without them."""
     green = full_dice(state, seat)
     red = np.int64(STRENGTH[kind]) + np.int64(state.hex[seat])
-    best = beats(PLAIN, green, red)
+    best = chance_without(state, green, red)
     for slot in range(SLOTS):
-        own = state.active[seat, slot]
+        own: Whole = np.int64(state.active[seat, slot])
         if own != NO_SPIRIT and (may_spend or not IS_SINGLE_USE[own]):
-            best = max(best, chance_with(own, PLAIN, green, red))
+            best = max(best, chance_with(state, own, green, red))
     return best

@@ -10,13 +10,10 @@ from pyxis.games.pyle import rules
 from pyxis.games.pyle.abilities import ability_used, green_count, red_count
 from pyxis.games.pyle.combat import knocks_out, sum_of
 from pyxis.games.pyle.components import (
-    BANISH,
     DEMON,
     FIELDS,
-    FORESIGHT,
     LINKS,
     NO_LINK,
-    SECOND_ROLL,
     SPIRITS,
     STRENGTH,
 )
@@ -30,8 +27,8 @@ from pyxis.games.pyle.movement import (
     steps_of,
     survey,
 )
-from pyxis.games.pyle.odds import MANNER_OF_OMEN, beats, chance_against, falls_short
-from pyxis.games.pyle.omens import omen_at_work
+from pyxis.games.pyle.odds import beats, chance_against, chance_of, red_foretold
+from pyxis.games.pyle.round_odds import manner_of
 from pyxis.games.pyle.state import MOVE, UNKNOWN, State
 from pyxis.games.pyle.whose import on_turn
 
@@ -59,21 +56,14 @@ def dice_with(state: State, slot: int) -> tuple[int, int]:
 def round_chance(state: State, slot: int) -> float:
     """The chance to win the round with that slot, artifacts left out of account."""
     later = with_ability(state, slot)
-    ability = ability_used(later)
-    if ability == BANISH:
-        return 1.0
-    if ability == FORESIGHT:
-        return max(foresight_chances(later))
-    manner, green, red = int(MANNER_OF_OMEN[omen_at_work(later)]), green_count(later), red_count(later)
-    chance = float(beats(manner, green, red))
-    return chance + (1 - chance) * chance if ability == SECOND_ROLL and green and red else chance
+    manner, green, red = manner_of(later), green_count(later), red_count(later)
+    return float(chance_of(later, ability_used(later), manner, green, red))
 
 
 def foresight_chances(state: State) -> tuple[float, float]:
     """The chances to win by naming green and by naming red, the Foresight spirit being turned over already. [O13]"""
-    manner, green, red = int(MANNER_OF_OMEN[omen_at_work(state)]), green_count(state), red_count(state)
-    green_higher, red_higher = float(beats(manner, green, red)), float(falls_short(manner, green, red))
-    return green_higher, red_higher + (green_higher if state.prediction else 0.0)
+    dice = manner_of(state), green_count(state), red_count(state)
+    return float(beats(*dice)), float(red_foretold(state, *dice))
 
 
 def dice_sum(faces: Any) -> int:

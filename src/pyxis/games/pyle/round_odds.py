@@ -15,8 +15,9 @@ from pyxis.games.pyle.odds import (
     PLAIN,
     beats,
     chance_with,
-    falls_short,
+    chance_without,
     one_die,
+    red_foretold,
     sums,
 )
 from pyxis.games.pyle.omens import omen_at_work
@@ -66,11 +67,11 @@ def are_dice_out(state: State) -> bool:
 @kernel
 def best_lasting(state: State, green: Whole, red: Whole) -> float:
     """The best chance with an ability that is not used up, or with none."""
-    best = beats(PLAIN, green, red)
+    best = chance_without(state, green, red)
     for slot in range(SLOTS):
-        kind = np.int64(state.active[state.turn, slot])
+        kind: Whole = np.int64(state.active[state.turn, slot])
         if kind != NO_SPIRIT and not IS_SINGLE_USE[kind]:
-            best = max(best, chance_with(kind, PLAIN, green, red))
+            best = max(best, chance_with(state, kind, green, red))
     return best
 
 
@@ -82,9 +83,9 @@ def odds_before_dice(state: State) -> float:
         return best_lasting(state, green, red)
     lead = beats(manner, green, red)
     if state.phase == PREDICT:
-        return max(lead, falls_short(manner, green, red))
+        return max(lead, red_foretold(state, manner, green, red))
     if state.said == RED_SAID:
-        return falls_short(manner, green, red)
+        return red_foretold(state, manner, green, red)
     return second_try(state, lead)
 
 
@@ -98,10 +99,11 @@ def second_try(state: State, chance: float) -> float:
 
 @kernel
 def hoped_lead(state: State, manner: Whole, lead: Whole, green: Whole, red: Whole) -> float:
-    """The chance that the colour is higher which wins the round: green, unless red was foretold. [R6.8] [R7.8]"""
-    if state.said == RED_SAID:
-        return red_leads(manner, lead, green, red)
-    return green_leads(manner, lead, green, red)
+    """The chance that the colour is higher which wins the round: green, unless red was foretold. [R6.8] [R7.8] [O13]"""
+    if state.said != RED_SAID:
+        return green_leads(manner, lead, green, red)
+    chance = red_leads(manner, lead, green, red)
+    return chance + green_leads(manner, lead, green, red) if state.prediction else chance
 
 
 @kernel
