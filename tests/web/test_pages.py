@@ -37,12 +37,12 @@ def settled(me: Screen) -> None:
     me.page.wait_for_load_state("networkidle")
 
 
-@pytest.mark.parametrize("path", PAGES)
-def test_axe_finds_nothing_serious_on_a_page(person: Person, axe: str, path: str) -> None:
+def test_axe_finds_nothing_serious_on_any_page(person: Person, axe: str) -> None:
     me = person()
-    me.open(path)
-    settled(me)
-    assert troubles(me, axe) == []
+    for path in PAGES:
+        me.open(path)
+        settled(me)
+        assert troubles(me, axe) == [], path
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -83,12 +83,12 @@ def test_what_a_page_loads_first_is_small(person: Person, path: str) -> None:
     assert not any("heap3d" in url or "three" in url for url in sizes)
 
 
-@pytest.mark.parametrize("path", PAGES)
-def test_a_page_fits_a_phone(person: Person, path: str) -> None:
+def test_every_page_fits_a_phone(person: Person) -> None:
     me = person(360, 740, has_touch=True)
-    me.open(path)
-    settled(me)
-    assert me.overflow <= 0
+    for path in PAGES:
+        me.open(path)
+        settled(me)
+        assert me.overflow <= 0, path
 
 
 @pytest.mark.parametrize("game", GAMES)
