@@ -1,6 +1,7 @@
 """What maps and menus promise of a fight is what its dice do, whatever the options: all rolls are gone through."""
 
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -35,7 +36,7 @@ def chance(match: pyxis.Match, known: dict[bytes, float]) -> float:
     return known[key]
 
 
-def meeting(own: str, other: str, options: dict[str, object]) -> pyxis.Match:
+def meeting(own: str, other: str, options: dict[str, Any]) -> pyxis.Match:
     """A shaman with that spirit is about to walk to the other one."""
     return at(f"START act=[{own}]", open=f"F43={other}", **options)
 
@@ -43,7 +44,7 @@ def meeting(own: str, other: str, options: dict[str, object]) -> pyxis.Match:
 @rule("R7.4", "R7.5", "R7.6", "R7.7", "R7.8", "R7.9", "R7.10", "O13", "O14", "O15")
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(map(str, options.values())))
 @pytest.mark.parametrize("own", SPIRITS)
-def test_a_menu_promises_what_the_dice_do(own: str, options: dict[str, object]) -> None:
+def test_a_menu_promises_what_the_dice_do(own: str, options: dict[str, Any]) -> None:
     match = meeting(own, "+1@1", options).play(">F43")
     assert phase(match) == "ABILITY"
     for choice in match.choices:
@@ -54,7 +55,7 @@ def test_a_menu_promises_what_the_dice_do(own: str, options: dict[str, object]) 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(map(str, options.values())))
 @pytest.mark.parametrize("own", ["-1@1", "+1@1"])
 @pytest.mark.parametrize("other", ["+1@1", "-1@2", "ball@3"])
-def test_the_map_promises_what_the_menu_of_that_fight_does(own: str, other: str, options: dict[str, object]) -> None:
+def test_the_map_promises_what_the_menu_of_that_fight_does(own: str, other: str, options: dict[str, Any]) -> None:
     match = meeting(own, other, options)
     (walk,) = (walk for walk in rows(match.data()["walks"]) if walk["field"] == "F43")
     menu = [choice.fields["chance"] for choice in match.play(">F43").choices]

@@ -5,7 +5,7 @@ How many dice there are, and which of them win, the kernels of the rules say.
 
 import numpy as np
 
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Whole
 from pyxis.games.pyle.abilities import limited, strengthened, weakened
 from pyxis.games.pyle.components import (
@@ -22,6 +22,7 @@ from pyxis.games.pyle.components import (
     SECOND_ROLL,
     SILENCE,
     SLOTS,
+    SPIRITS,
     STRENGTH,
     STRIDE,
 )
@@ -137,6 +138,13 @@ def full_dice(state: State, seat: int) -> Whole:
         if state.active[seat, slot] != NO_SPIRIT:
             dice += 1
     return dice
+
+
+@program
+def write_chances(state: State, seat: int, out: Array) -> None:
+    """[spirit]: the best chance of a shaman against each of them, without single-use abilities."""
+    for kind in range(SPIRITS):
+        out[kind] = chance_against(state, seat, kind, False)
 
 
 @kernel

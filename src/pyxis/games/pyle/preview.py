@@ -27,7 +27,7 @@ from pyxis.games.pyle.movement import (
     steps_of,
     survey,
 )
-from pyxis.games.pyle.odds import beats, chance_against, chance_of, red_foretold
+from pyxis.games.pyle.odds import beats, chance_of, red_foretold, write_chances
 from pyxis.games.pyle.round_odds import manner_of
 from pyxis.games.pyle.state import MOVE, UNKNOWN, State
 from pyxis.games.pyle.whose import on_turn
@@ -144,14 +144,13 @@ class Encounter(NamedTuple):
 
 def encounter(state: State, field: int) -> Encounter | None:
     """The fight that would await the seat on turn on a field, if there is one."""
-    kind, seat = int(state.token[field]), on_turn(state)
-    if 0 <= kind < SPIRITS:
-        price = int(STRENGTH[kind])
-        return Encounter(float(chance_against(state, seat, kind, False)), price, bool(knocks_out(state, price)))
+    kind = int(state.token[field])
+    if kind != UNKNOWN and not 0 <= kind < SPIRITS:
+        return None
+    chances = np.empty(SPIRITS)
+    write_chances(state, on_turn(state), chances)
     if kind != UNKNOWN:
-        return None
-    weights = state.unseen.astype(float)
-    if weights[:SPIRITS].sum() == 0:
-        return None
-    chances = [float(chance_against(state, seat, kind, False)) for kind in range(SPIRITS)]
-    return Encounter(float(np.average(chances, weights=weights[:SPIRITS])), None, None)
+        price = int(STRENGTH[kind])
+        return Encounter(float(chances[kind]), price, bool(knocks_out(state, price)))
+    unseen = state.unseen[:SPIRITS]
+    return Encounter(float(chances @ unseen / unseen.sum()), None, None) if unseen.any() else None

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Whole
 from pyxis.games.pyradice.components import (
     COLOUR,
@@ -40,7 +40,7 @@ from pyxis.games.pyradice.vocabulary import (
 # `dice` below is always the set of cells with a die of the disc's colour, a bit each.
 
 
-@kernel
+@program
 def card_score(state: State, seat: Whole, slot: Whole) -> int:
     """What the card of `slot` pays that seat for the dice it has. [R6.1]"""
     return card_score_on(state, state.pyramid[seat], slot)

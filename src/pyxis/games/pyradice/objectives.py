@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Whole
 from pyxis.games.pyradice.components import COLOUR, EMPTY, FIRST_CELL, UNSET, VALUE
 from pyxis.games.pyradice.state import State
@@ -29,7 +29,7 @@ from pyxis.games.pyradice.vocabulary import (
 # A board is one pyramid: the kind of die on each of its 21 cells. A level is (board, first cell, width).
 
 
-@kernel
+@program
 def is_met(state: State, seat: Whole, slot: Whole) -> bool:
     """Whether the level of objective `slot` is full and satisfies it in that seat's pyramid. [R5.1]"""
     return is_met_on(state, state.pyramid[seat], slot)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pyxis.core.kernel import kernel
+from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Whole
 from pyxis.games.pyradice.cellsets import lowest
 from pyxis.games.pyradice.components import (
@@ -54,7 +54,7 @@ def available_cells(state: State, layer: int) -> Whole:
     return stones & ~covered_cells(state, layer) & ~hemmed_cells(stones)
 
 
-@kernel
+@program
 def write_available(state: State, actions: Array) -> int:
     """Writes the dice that can be taken, layer a first; returns how many. [R2.1]"""
     count = 0
