@@ -130,6 +130,7 @@ def test_options_stand_in_the_line_and_have_to_agree_with_those_given() -> None:
         ("piri phase=DEAL_HANDS | table - | market -", "so much has not been dealt"),
         ("piri n=5 | table 4R@0,0", "n is a number from 2 to 4"),
         ("piri n=2 n=3 | table 4R@0,0", "does not belong there"),
+        ("piri proposals_left=3,4 | table 4R@0,0", "proposals_left is a number from 0 to 3"),
     ],
 )
 def test_what_is_no_position_is_refused_with_the_reason(text: str, reason: str) -> None:

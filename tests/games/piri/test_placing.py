@@ -118,12 +118,11 @@ def test_without_a_free_spot_nothing_can_be_drawn_or_bought() -> None:
 
 
 @rule("O18")
-def test_a_layout_wider_than_the_limit_takes_no_card_but_a_replacing_ace() -> None:
-    match = at("piri phase=PLAY_CARD | table 4R@0,0 5R@10,0 | hand0 AB,2R,3R,6R,7R", table_limit=12)
+def test_a_layout_wider_than_the_limit_is_none() -> None:
+    match = at("piri phase=PLAY_CARD | table 4R@0,0 5R@9,0 | hand0 AB,2R,3R,6R,7R", table_limit=12)
     assert match.play("2R").legal
-    with pytest.raises(pyxis.NotationError, match="free spot"):
-        at("piri phase=PLAY_CARD | table 4R@0,0 5R@10,0 | hand0 AB,2R,3R,6R,7R", table_limit=9)
-    assert offered(at("piri | table 4R@0,0 5R@10,0", table_limit=9)) == {"swap", "propose"}
+    with pytest.raises(pyxis.NotationError, match="may be 9 cells wide and high"):
+        at("piri | table 4R@0,0 5R@9,0", table_limit=9)
 
 
 @rule("R4.8")

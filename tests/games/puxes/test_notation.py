@@ -160,6 +160,7 @@ def test_a_flick_being_reported_is_written_with_its_words() -> None:
         ("Bo1<Ah4 (Little Grey)  ", "", "say which in marks"),
         ("MAIN", "FORT", "fortress=on"),
         ("t5 A", "t5 D", "does not sit"),
+        ("Ao3 u 3250,2500", "Ao3 u 2800,2500", "Ao2 and Ao3 lie in one spot"),
     ],
 )
 def test_a_wrong_position_is_refused_with_a_reason(old: str, new: str, reason: str) -> None:

@@ -19,7 +19,6 @@ from pyxis.games.piri.components import (
     SPIRIT_NAMES,
     SPIRIT_OF_NAME,
     SUIT_LETTERS,
-    WIDEST,
 )
 from pyxis.games.piri.deck import append
 from pyxis.games.piri.lines import (
@@ -125,8 +124,8 @@ class Pieces:
             return
         columns, rows = [x for _, x, _ in cards], [y for _, _, y in cards]
         width, height = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
-        if max(width, height) > WIDEST:
-            raise NotationError(f"the layout may be {WIDEST} cells wide and high at most")
+        if max(width, height) > state.table_limit:
+            raise NotationError(f"the layout may be {state.table_limit} cells wide and high at most")
         state.width, state.height = width, height
         state.origin[0] = min(columns) - (SIDE - width) // 2 + MIDDLE
         state.origin[1] = max(rows) + (SIDE - height) // 2 - MIDDLE

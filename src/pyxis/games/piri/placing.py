@@ -64,16 +64,10 @@ def reach(state: State) -> tuple[Whole, Whole, Whole, Whole]:
 
 
 @kernel
-def is_too_wide(state: State) -> bool:
-    """Whether a drawn layout is beyond the limit already, so that nothing may be added. [R4.5]"""
-    return state.height > state.table_limit or state.width > state.table_limit
-
-
-@kernel
 def is_within(state: State, cell: int) -> bool:
     """Whether the layout would fit into the limit with a card there. [R4.5]"""
     top, bottom, left, right = reach(state)
-    return top <= cell // SIDE < bottom and left <= cell % SIDE < right and not is_too_wide(state)
+    return top <= cell // SIDE < bottom and left <= cell % SIDE < right
 
 
 @kernel
@@ -100,11 +94,10 @@ def write_cells(state: State, card: int, code: int, actions: Array) -> int:
     """The cells a card may go to, ascending, each plus `code`. [R4.1]"""
     count = 0
     top, bottom, left, right = reach(state)
-    too_wide = is_too_wide(state)
     for row in range(top, bottom):
         for column in range(left, right):
             cell = SIDE * row + column
-            if (not too_wide or state.table[cell] != EMPTY) and may_go(state, card, cell):
+            if may_go(state, card, cell):
                 actions[count] = code + cell
                 count += 1
     return count
@@ -121,8 +114,6 @@ def has_room(state: State) -> bool:
     """Whether there is a free spot; there always is while the layout may still grow both ways. [R4.6]"""
     if state.height < state.table_limit and state.width < state.table_limit:
         return True
-    if is_too_wide(state):
-        return False
     top, bottom, left, right = reach(state)
     for row in range(top, bottom):
         for column in range(left, right):

@@ -1,7 +1,7 @@
 """How far a turn has come, in a position told as text: the words of its head that are no options."""
 
 from pyxis.core.errors import NotationError, shown
-from pyxis.games.piri.components import DIRECTION_LETTERS, MOST_PROPOSALS, NOWHERE
+from pyxis.games.piri.components import DIRECTION_LETTERS, NOWHERE
 from pyxis.games.piri.lines import Line, read_card, read_count, read_spirit
 from pyxis.games.piri.state import (
     ENDED,
@@ -69,7 +69,7 @@ def _read_proposals(line: Line, state: State) -> None:
     if len(counts) != state.seats:
         raise NotationError(f"proposals_left={shown(told)} is for {len(counts)} seats: there are {state.seats}")
     for seat, count in enumerate(counts):
-        state.proposals[seat] = read_count("proposals_left", count, 0, MOST_PROPOSALS)
+        state.proposals[seat] = read_count("proposals_left", count, 0, int(state.proposal_limit))
 
 
 def _read_choices(line: Line, state: State) -> None:

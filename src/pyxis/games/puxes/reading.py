@@ -1,16 +1,19 @@
 """Reads positions drawn as text. They need not be ones that play can reach: dice may lie anywhere on the table.
 
-A face that the usual character of a die does not have makes it another one that has it.
+They may not lie in each other, though. A face that the usual character of a die does not have makes it another one that has it.
 """
 
 import re
 from collections.abc import Mapping
+from itertools import combinations
+from math import hypot
 
 from pyxis.core.errors import NotationError, OptionError, shown
 from pyxis.core.layout import Array
 from pyxis.core.options import Value, encode_options, read_options
 from pyxis.games.puxes.components import (
     CHARACTER_NAMES,
+    EDGE,
     HEROES,
     IS_PASSIVE,
     NOTHING,
@@ -75,6 +78,8 @@ BITE = re.compile(rf"({NAME})=({NAME})\s*\(bite, prey ({NAME})\)")
 FORT = re.compile(rf"fort\s+(-|{NAME})")
 SAMPLE = "as in puxes 2p t5 A MAIN  lives A1 B1"
 MOST_SINCE = 65000
+PRESSED = 20
+"""How far dice may be pressed into each other, in tenths of a millimetre: places are told in whole numbers."""
 
 
 def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mapping[str, Value], Array]:
@@ -154,6 +159,7 @@ def _read_lines(state: State, lines: list[str]) -> None:
         raise NotationError("a hero on the table sits on an oracle: say which in marks, as in Bo1<Ah4")
     _read_marks(state, marks, named)
     _check_temples(state)
+    _check_spots(state)
     _fill_in(state)
     read_more(state, more)
     if state.phase != TABLE_PHASE:
@@ -332,6 +338,16 @@ def _read_bite(state: State, first: int, second: int, prey: int, text: str) -> N
     if any(state.role[die] != ORACLE or state.place[die] != TABLE or state.mate[die] != NOTHING for die in pair):
         raise NotationError(f"{text}: only oracles on the table bite, and each in one bite")
     state.mate[first], state.mate[second], state.prey[prey] = second, first, 1
+
+
+def _check_spots(state: State) -> None:
+    """Dice are solid: on one level they lie an edge apart at least, whichever way they are turned."""
+    lying = [die for die in range(dice(state)) if state.place[die] == TABLE]
+    for one, other in combinations(lying, 2):
+        apart = hypot(int(state.x[one]) - int(state.x[other]), int(state.y[one]) - int(state.y[other]))
+        if state.lvl[one] == state.lvl[other] and apart < EDGE - PRESSED:
+            names = f"{die_name(state, one)} and {die_name(state, other)}"
+            raise NotationError(f"{names} lie in one spot: their middles are {EDGE} apart at least")
 
 
 def _check_temples(state: State) -> None:

@@ -184,6 +184,7 @@ def _check_flip(state: State) -> None:
 
 def _check_answer(state: State) -> None:
     _require(state.partner != state.turn, "nobody trades with themselves")
+    _require(state.field[state.partner] == state.field[state.turn], "an offer is made to a shaman on the same field")
     own, theirs = state.active[state.turn, state.own_slot], state.active[state.partner, state.their_slot]
     _require(NO_SPIRIT not in (own, theirs), "an offer names two active spirits")
     _require(state.offers > 0, "no offer may be made")

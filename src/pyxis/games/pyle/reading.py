@@ -170,7 +170,10 @@ def _token(code: str) -> int:
 
 
 def _read_supply(state: State, lines: Lines) -> None:
-    """What is named is not among the unseen tokens; what is left over is the supply, or less if that is stated."""
+    """What is named is not among the unseen tokens; what is left over is the supply, or less if that is stated.
+
+    Artifacts that nobody has lie in their pile, or fewer.
+    """
     gone, extra = (tokens(lines.sections.get(name, ""), _token) for name in ("removed", "extra"))
     state.unseen[:] = 0
     named_tokens = TOKENS - sum(removed(state))
@@ -181,10 +184,16 @@ def _read_supply(state: State, lines: Lines) -> None:
     unknown = sum(int(state.token[field] == UNKNOWN) for field in range(FIRST_WHITE, FIELDS))
     if sum(left) < unknown:
         raise NotationError(f"{unknown} fields are unknown, but only {sum(left)} tokens are left: name empty fields")
-    state.supply = min(sum(left) - unknown, lines.number("supply", MOST_SUPPLY, 0, MOST_SUPPLY))
-    box = ARTIFACTS_IN_BOX[state.artifact_rule]
-    held = int(state.artifacts.sum())
+    most = sum(left) - unknown
+    state.supply = lines.number("supply", most, 0, MOST_SUPPLY)
+    if state.supply > most:
+        raise NotationError(
+            f"supply={state.supply}: {most} tokens are left for it, all others are named or on the board"
+        )
+    box, held = int(ARTIFACTS_IN_BOX[state.artifact_rule]), int(state.artifacts.sum())
     state.pile = lines.number("artifacts", max(0, box - held), 0, box)
+    if state.pile + held > box:
+        raise NotationError(f"{state.pile} artifacts lie there and shamans have {held}: there are {box}")
 
 
 def _read_moment(state: State, lines: Lines) -> None:
