@@ -1,6 +1,7 @@
 """Reads positions drawn as text. They need not be ones that play can reach: dice may lie anywhere on the table.
 
-They may not lie in each other, though. A face that the usual character of a die does not have makes it another one that has it.
+They may not lie in each other, though. A face that the usual character of a die does not have makes it another one
+that has it.
 """
 
 import re
