@@ -257,6 +257,11 @@ test('while a teacher has the word, whose turn it is reads what to do', () => {
   expect(prompt()).toContain('Your turn');
 });
 
+test('in a replay it is nobody’s turn', () => {
+  table(main, { interactive: false, sight: { ...sightOf(main), choices: [] } });
+  expect(prompt()).toContain('chooses: draw, buy or swap.');
+});
+
 test('a board to look at plays nothing', async () => {
   const { props } = table(lift, { interactive: false });
   await fireEvent.click(inHand('2R'));

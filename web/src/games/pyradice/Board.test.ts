@@ -55,6 +55,11 @@ test('whose turn it is reads what to do, even while a teacher has the word', () 
   expect(container.querySelector('.what')?.textContent).toBe('Your turn: take a free die.');
 });
 
+test('in a replay it is nobody’s turn', () => {
+  const { container } = board('take', 'en', { interactive: false, sight: { ...sightOf(take), choices: [] } });
+  expect(container.querySelector('.what')?.textContent).toMatch(/takes a die\.$/);
+});
+
 test.each([
   ['en', '1 point'],
   ['de', '1 Punkt'],
