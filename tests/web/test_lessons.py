@@ -69,3 +69,19 @@ def test_what_a_lesson_does_not_ask_for_gets_a_hint(person: Person) -> None:
         choices.first.click()
         me.button("Go on", exact=True).click()
     raise AssertionError("the lesson never wants anything particular")
+
+
+def test_a_lesson_shows_no_traces_of_the_step_before(person: Person) -> None:
+    me = person()
+    me.open("/learn/piri")
+    for asked in ((), ("draw",), ("8B", "@1,1")):
+        if asked:
+            me.page.get_by_text("All choices as a list").click()
+        for text in asked:
+            me.page.locator(f"details button[data-action]:enabled:has-text('{text}')").first.click()
+        me.button("Go on", exact=True).click()
+    # A card of the step before lay there, and the new position begins with something that happens.
+    expect(me.page.get_by_text("Step 4 of 15")).to_be_visible()
+    expect(me.page.locator("[data-lying]")).to_have_count(1)
+    expect(me.page.locator("[data-hand]")).to_have_count(5)
+    expect(me.page.locator("[data-trace]")).to_have_count(0)

@@ -221,6 +221,20 @@ def test_a_replay_is_scrubbed_shared_downloaded_and_played_on(person: Person) ->
     expect(me.table).to_have_attribute("data-number", re.compile(r"[12]"))
 
 
+def test_on_a_phone_the_board_of_a_replay_stays_where_it_is(person: Person) -> None:
+    me = person(390, 700, has_touch=True)
+    me.new_table("pyrgos", "bot:random")
+    me.play("Sb2")
+    me.may_play()
+    me.button("Resign").click()
+    me.button("Really resign?").click()
+    me.page.get_by_role("link", name="Replay").click()
+    expect(me.page.get_by_text("The start.").first).to_be_visible()
+    me.page.keyboard.press("ArrowRight")
+    expect(me.page.locator(".told")).to_have_text("White sets a square on b2.")
+    assert me.page.evaluate("scrollY") == 0
+
+
 def test_the_rules_are_searched(person: Person) -> None:
     me = person()
     me.open("/rules/pyrgos")

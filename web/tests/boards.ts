@@ -29,6 +29,7 @@ export function speech({ messages }: GameClient, language = 'en'): Translate {
   return translator(
     { ...own?.texts, ...messages.texts.en, ...messages.texts[language] },
     { ...own?.sentences, ...messages.sentences[language] },
+    messages.spell,
   );
 }
 

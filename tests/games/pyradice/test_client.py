@@ -147,7 +147,8 @@ def test_german_has_every_sentence_of_matches() -> None:
         ),
         ("Level 1 now satisfies Threes and Fives.", "Ebene 1 erfüllt jetzt: Dreien und Fünfen."),
         (
-            "Seat 0 50 (4 tokens) - Seat 1 49 (1 token) - Seat 2 50 (4 tokens). Shared victory of Seat 0 and Seat 2.",
+            "Seat 0: 50 (4 tokens) - Seat 1: 49 (1 token) - Seat 2: 50 (4 tokens). "
+            "Shared victory of Seat 0 and Seat 2.",
             "Platz 0: 50 (4 Aufgaben) – Platz 1: 49 (1 Aufgabe) – Platz 2: 50 (4 Aufgaben). "
             "Geteilter Sieg: Platz 0 und Platz 2.",
         ),

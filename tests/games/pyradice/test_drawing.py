@@ -81,13 +81,19 @@ def test_the_score_pad_has_cards_with_discs_tokens_and_totals() -> None:
     pad = [re.sub(r" {2,}", "  ", line) for line in part(drawn(), "Score pad", 7)]
     assert pad == [
         "Score pad  Seat 0  Seat 1",
-        "K1R Inventory  Red: Different values: 1, 2, 4, 6, 9, 12 points.  6  4",
-        "K5Y Every Storey  Yellow: Levels with such a die: 1, 2, 4, 6, 9, 12 points.  4  4",
-        "K7G Slopes  Green: 2 points per die at an end of its level.  4  6",
-        "K2B Great Blocks  Blue: 2 points per 5 or 6.  2  2",
-        "Tokens met, 5 points each  0 = 0  0 = 0",
+        "K1R Inventory  6  4  Red: Different values: 1, 2, 4, 6, 9, 12 points.",
+        "K5Y Every Storey  4  4  Yellow: Levels with such a die: 1, 2, 4, 6, 9, 12 points.",
+        "K7G Slopes  4  6  Green: 2 points per die at an end of its level.",
+        "K2B Great Blocks  2  2  Blue: 2 points per 5 or 6.",
+        "Tokens met  0 = 0  0 = 0  5 points each",
         "Total  16  16",
     ]
+
+
+def test_the_figures_of_the_score_pad_are_seen_in_a_terminal_of_80_columns() -> None:
+    heading, *_, total = part(drawn(), "Score pad", 7)
+    assert total.endswith("16      16")
+    assert max(len(heading), len(total)) < 80
 
 
 def test_skills_and_objectives_are_explained() -> None:

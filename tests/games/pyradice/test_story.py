@@ -24,7 +24,8 @@ def test_set_up_is_told_once_it_is_complete() -> None:
     assert match.story() == ()
     match = match.play("^1")
     assert match.story() == (
-        "Quarry of 47 dice. Skills A2 A3 A4 A5 A6. Level 1: Even Course (C1), level 2: Light (C2), "
+        "Quarry of 47 dice. Skills: Chisel (A2), Half Turn (A3), Quarter Turn (A4), Carve (A5), Masterwork (A6). "
+        "Level 1: Even Course (C1), level 2: Light (C2), "
         "level 3: Rising (C3), level 4: Uniform (C4), level 5: Banner (C5). Cards: Inventory (K1) for red, "
         "Great Blocks (K2) for yellow, Opposite Faces (K3) for green, Mason's Mark (K4) for blue.",
         "Seat 1 rolls highest and begins.",
@@ -106,8 +107,8 @@ def test_a_level_repaired_by_a_skill() -> None:
 @pytest.mark.parametrize(
     ("second", "end"),
     [
-        (X, "Seat 0 60 (5 tokens) - Seat 1 60 (5 tokens). Shared victory."),
-        (X.replace("G3/", "G4/", 1), "Seat 0 60 (5 tokens) - Seat 1 55 (4 tokens). Seat 0 wins."),
+        (X, "Seat 0: 60 (5 tokens) - Seat 1: 60 (5 tokens). Shared victory."),
+        (X.replace("G3/", "G4/", 1), "Seat 0: 60 (5 tokens) - Seat 1: 55 (4 tokens). Seat 0 wins."),
     ],
 )
 def test_the_end(second: str, end: str) -> None:

@@ -61,6 +61,8 @@ export interface Messages {
   texts: Record<string, Record<string, string>>;
   /** By language, then by the English pattern: `"{side} sets a {piece}."`; what fills a placeholder is looked up too. */
   sentences: Record<string, Record<string, string>>;
+  /** Spells out what sentences write in notation and the board does not: `7R` is the 7 of fire there. */
+  spell?: (sentence: string, t: Translate) => string;
 }
 
 /** One step of a lesson: something is said, something is done. */

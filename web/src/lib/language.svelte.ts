@@ -24,6 +24,7 @@ export function speaker(client: GameClient | null): Translate {
   return translator(
     { ...texts, ...own?.texts.en, ...own?.texts[settings.language] },
     { ...sentences, ...own?.sentences[settings.language] },
+    own?.spell,
   );
 }
 

@@ -1,6 +1,6 @@
 /** Languages: texts by id, and sentences of the server by pattern. */
 
-import type { Translate } from './board';
+import type { Messages, Translate } from './board';
 
 export type Catalog = Record<string, string>;
 
@@ -21,7 +21,11 @@ export function fill(text: string, values: Record<string, string | number> = {})
 }
 
 /** One language: texts by id first, then sentences by pattern, the longest fixed wording first; else the text itself. */
-export function translator(texts: Catalog, sentences: Catalog = {}): Translate {
+export function translator(
+  texts: Catalog,
+  sentences: Catalog = {},
+  spell: Messages['spell'] = (text) => text,
+): Translate {
   const patterns = compile(sentences);
   const known = new Map<string, string>();
   const sentence = (text: string): string | null => {
@@ -44,10 +48,11 @@ export function translator(texts: Catalog, sentences: Catalog = {}): Translate {
     const parts = text.split(SENTENCES);
     return parts.length > 1 ? parts.map(speak).join(' ') : text;
   };
-  return (text, values) => {
+  const translate: Translate = (text, values) => {
     const own = texts[text];
-    return own === undefined ? speak(text) : fill(own, values);
+    return own === undefined ? spell(speak(text), translate) : fill(own, values);
   };
+  return translate;
 }
 
 /** What a catalog says of a sentence, by the pattern with the longest fixed wording that fits it. */
@@ -55,6 +60,11 @@ export function lookUp(catalog: Catalog): (sentence: string) => string | null {
   const patterns = compile(catalog);
   return (sentence) =>
     catalog[sentence] ?? patterns.find(({ expression }) => expression.test(sentence))?.translation ?? null;
+}
+
+/** A text that tells how many; `<id>.one` tells of one. */
+export function counted(t: Translate, id: string, count: number): string {
+  return t(count === 1 ? `${id}.one` : id, { count });
 }
 
 /** Whether a sentence is in the catalog, as it stands or by a pattern. */

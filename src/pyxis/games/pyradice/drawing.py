@@ -75,7 +75,7 @@ HALF_DIE = 2
 PYRAMID_WIDTH = 29
 """A pyramid with the tokens that follow its slopes; four of them, a blank between, fit 120 characters."""
 GAP = "    "
-NAME_WIDTH, TEXT_WIDTH, SCORE_WIDTH = 17, 65, 8
+NAME_WIDTH, SCORE_WIDTH = 17, 8
 
 STAGES = {
     STONE: "the heap is laid",
@@ -173,8 +173,14 @@ def _pyramids(state: State) -> list[Text]:
 
 def _pyramid(state: State, seat: int) -> list[Text]:
     on_turn = state.seat == seat
-    title = Text(f"{'▸' if on_turn else ' '}{seat_name(seat)}, {total(state, seat)} points", "bold" if on_turn else "")
+    title = Text(
+        f"{'▸' if on_turn else ' '}{seat_name(seat)}, {_points(total(state, seat))}", "bold" if on_turn else ""
+    )
     return [title, *(_padded(_level(state, seat, level)) for level in reversed(range(1, LEVELS + 1)))]
+
+
+def _points(count: int) -> str:
+    return f"{count} point{'' if count == 1 else 's'}"
 
 
 def _padded(line: Text) -> Text:
@@ -215,21 +221,16 @@ def _objective_mark(state: State, seat: int, level: int) -> Text:
 
 
 def _pad(state: State) -> list[Text]:
-    """The cards with their discs and what they pay, the tokens, and the totals."""
+    """The cards with their discs, the tokens and the totals: what they pay first, then what for."""
     seats = range(state.seats)
-    names = "".join(f"{seat_name(seat):>{SCORE_WIDTH}}" for seat in seats)
-    lines = [Text(f"{'Score pad':{4 + NAME_WIDTH + TEXT_WIDTH}}{names}", "bold", no_wrap=True)]
-    for slot in range(CARD_SLOTS):
-        paid = _scores(card_score(state, seat, slot) for seat in seats)
-        lines += [_card(state, slot).append(paid)]
     met = [tokens(state, seat) for seat in seats]
-    rows: dict[str, list[object]] = {
-        f"Tokens met, {TOKEN_POINTS} points each": [f"{count} = {TOKEN_POINTS * count}" for count in met],
-        "Total": [total(state, seat) for seat in seats],
-    }
-    lines += [Text(f"{name:{4 + NAME_WIDTH + TEXT_WIDTH}}{_scores(row)}", no_wrap=True) for name, row in rows.items()]
-    lines[-1].stylize("bold")
-    return lines
+    earned = _scores(f"{count} = {TOKEN_POINTS * count}" for count in met)
+    return [
+        Text(f"{'Score pad':{4 + NAME_WIDTH}}{_scores(seat_name(seat) for seat in seats)}", "bold"),
+        *(_card(state, slot) for slot in range(CARD_SLOTS)),
+        Text(f"{'Tokens met':{4 + NAME_WIDTH}}{earned}  {TOKEN_POINTS} points each"),
+        Text(f"{'Total':{4 + NAME_WIDTH}}{_scores(total(state, seat) for seat in seats)}", "bold"),
+    ]
 
 
 def _scores(scores: Iterable[object]) -> str:
@@ -237,15 +238,15 @@ def _scores(scores: Iterable[object]) -> str:
 
 
 def _card(state: State, slot: int) -> Text:
-    line = Text(no_wrap=True)
+    piece = None if state.card[slot] == UNSET else set_of(state).cards[state.card[slot] - 1]
     disc = int(state.disc[slot])
-    line.append(card_name(state, slot), DIE_STYLES[disc - 1] if disc != UNSET else "")
+    line = Text().append(card_name(state, slot), DIE_STYLES[disc - 1] if disc != UNSET else "")
     line.pad_right(max(0, 4 - line.cell_len))
-    if state.card[slot] != UNSET:
-        piece = set_of(state).cards[state.card[slot] - 1]
+    line.append(f"{'' if piece is None else piece.name:{NAME_WIDTH}}")
+    line.append(_scores(card_score(state, seat, slot) for seat in range(state.seats)))
+    if piece is not None:
         colour = f"{COLOUR_WORDS[disc - 1].capitalize()}: " if disc != UNSET else ""
-        line.append(f"{piece.name:{NAME_WIDTH}}").append(colour + piece.text)
-    line.truncate(4 + NAME_WIDTH + TEXT_WIDTH, overflow="ellipsis", pad=True)
+        line.append(f"  {colour}{piece.text}")
     return line
 
 

@@ -18,7 +18,6 @@ from pyxis.games.pyradice.components import (
     die_name,
 )
 from pyxis.games.pyradice.objectives import is_met
-from pyxis.games.pyradice.position import skill_name
 from pyxis.games.pyradice.scoring import rank, tokens, total
 from pyxis.games.pyradice.sets import Piece, set_of
 from pyxis.games.pyradice.skills import skill_row
@@ -55,7 +54,7 @@ def _set_up(before: State, action: int, after: State) -> list[str]:
 
 def _table(state: State) -> str:
     """Everything the seats share."""
-    skills = " ".join(skill_name(state, slot) for slot in range(SKILL_LEVELS))
+    skills = ", ".join(_called(_skill_of(state, slot)) for slot in range(SKILL_LEVELS))
     levels = ", ".join(
         f"level {state.objective_levels[slot]}: {_called(_objective(state, slot))}" for slot in range(OBJECTIVE_SLOTS)
     )
@@ -64,12 +63,16 @@ def _table(state: State) -> str:
         for slot in range(CARD_SLOTS)
     )
     dice = QUARRY_SIZE[state.layout]
-    return f"Quarry of {dice} dice. Skills {skills}. {levels[0].upper()}{levels[1:]}. Cards: {cards}."
+    return f"Quarry of {dice} dice. Skills: {skills}. {levels[0].upper()}{levels[1:]}. Cards: {cards}."
 
 
 def _called(piece: Piece) -> str:
     """`Half Turn (A3)`."""
     return f"{piece.name} ({piece.id})"
+
+
+def _skill_of(state: State, slot: int) -> Piece:
+    return set_of(state).skills[2 * slot + state.skill[slot] - 1]
 
 
 def _objective(state: State, slot: int) -> Piece:
@@ -162,4 +165,4 @@ def verdict(state: State) -> tuple[str, str]:
 
 def _result(state: State, seat: int) -> str:
     met = tokens(state, seat)
-    return f"{seat_name(seat)} {total(state, seat)} ({met} token{'' if met == 1 else 's'})"
+    return f"{seat_name(seat)}: {total(state, seat)} ({met} token{'' if met == 1 else 's'})"

@@ -41,7 +41,9 @@ test('a card is picked up: where it may go is lit, how it stands against others 
 test('a place that stays dark says why, and the whole move is asked about', async () => {
   const { props } = table(lift);
   await fireEvent.click(inHand('7B'));
-  expect(cell('2,2').getAttribute('aria-label')).toContain('7B is weak against 9Y: it needs 10 or more (R4.2)');
+  expect(cell('2,2').getAttribute('aria-label')).toContain(
+    'The 7 of water is weak against the 9 of wind: it needs 10 or more (R4.2)',
+  );
   await fireEvent.click(cell('2,2'));
   expect(props.refuse).toHaveBeenCalledExactlyOnceWith('7B @2,2');
   expect(props.play).not.toHaveBeenCalled();
@@ -230,7 +232,34 @@ test('what happened leaves its traces until the next', async () => {
   await rerender({ ...props, last, sight: { ...sight, number: sight.number + 1, view, choices: [] } });
   expect(cell('1,0').querySelector('[data-trace="1,0"]')).not.toBeNull();
   expect(cell('2,0').querySelector('.fresh')).not.toBeNull();
-  expect(screen.getByText('9G is gone.')).not.toBeNull();
+  expect(screen.getByText('The 9 of earth is gone.')).not.toBeNull();
+});
+
+test.each([
+  ['en', 'Capybara places the 10 of water at 1,0, replacing the ace of fire.'],
+  ['de', 'Capybara legt Wasser 10 auf 1,0 und ersetzt Feuer-Ass.'],
+])('sentences call cards by their names, as the table shows no notation: %s', (language, told) => {
+  expect(speech(client, language)('Capybara places TB at 1,0, replacing AR.')).toBe(told);
+});
+
+test.each([
+  ['9G at 1,0 is flanked but stays. JR wins.', 'The 9 of earth at 1,0 is flanked but stays. The jack of fire wins.'],
+  ['play 8B (8 of water)', 'play the 8 of water'],
+  ['play the joker *2', 'play the joker'],
+  ['4R and 9R (left and right) are consumed.', 'The 4 of fire and the 9 of fire (left and right) are consumed.'],
+  ['names it, as in =B', 'names it, as in =B'],
+])('what stands for a card is spelled out, and nothing else: %s', (written, spelled) => {
+  expect(speech(client)(written)).toBe(spelled);
+});
+
+test('while a teacher has the word, whose turn it is reads what to do', () => {
+  table(main, { interactive: false, sight: { ...sightOf(main), view: { ...sightOf(main).view, viewer: null } } });
+  expect(prompt()).toContain('Your turn');
+});
+
+test('in a replay it is nobody’s turn', () => {
+  table(main, { interactive: false, sight: { ...sightOf(main), choices: [] } });
+  expect(prompt()).toContain('chooses: draw, buy or swap.');
 });
 
 test('a board to look at plays nothing', async () => {

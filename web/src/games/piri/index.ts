@@ -8,6 +8,7 @@ import en from './messages/en.json';
 import rules from './rules.json';
 import { theme } from './theme';
 import { viewOf } from './view';
+import { spell } from './words';
 
 /** By kind of action: cards brush over the table, everything else knocks like the figures. */
 const CARDS = ['draw', 'drawn', 'swap', 'swap_card', 'buy', 'refill', 'place', 'play_card'];
@@ -21,7 +22,7 @@ const client: GameClient = {
   ending: (sight) => viewOf(sight).verdict ?? '',
   asksInSecret: true,
   rules,
-  messages: { texts: { en: en.texts, de: de.texts }, sentences: { de: de.sentences } },
+  messages: { texts: { en: en.texts, de: de.texts }, sentences: { de: de.sentences }, spell },
 };
 
 export default client;

@@ -8,7 +8,14 @@ import { faceName, spiritName } from './words';
 /** Phases in which several things look alike to a person. */
 const SAME: Record<string, string> = { PLAY_DRAW: 'CHANCE', SWAP_DRAW: 'CHANCE', BUY_REFILL: 'CHANCE' };
 
-export function promptOf(t: Translate, moves: Moves, names: readonly string[], lifted: Face | null): string {
+/** Said to whoever does it (`mine`), even while a teacher has the word, or to the others. */
+export function promptOf(
+  t: Translate,
+  moves: Moves,
+  names: readonly string[],
+  lifted: Face | null,
+  mine: boolean,
+): string {
   const view: PiriView = moves.view;
   if (view.phase === 'OVER') return t(view.verdict ?? '');
   const phase = (view.phase.startsWith('DEAL') ? 'CHANCE' : (SAME[view.phase] ?? view.phase)).toLowerCase();
@@ -19,7 +26,7 @@ export function promptOf(t: Translate, moves: Moves, names: readonly string[], l
     spirit: view.spirit ? spiritName(t, view.spirit) : '',
   };
   if (moves.isWaiting) return t('piri.do.wait');
-  if (moves.choices.length === 0) return t(`piri.sees.${phase}`, values);
+  if (!mine) return t(`piri.sees.${phase}`, values);
   if (moves.question === 'suit') return t('piri.do.play_suit');
   if (moves.question === 'ritual') return whichOf(t, moves.rituals);
   if (moves.question === 'swap') return t('piri.do.swap_card');

@@ -50,6 +50,36 @@ test('who only looks on can neither take nor ask', async () => {
   expect(props.refuse).not.toHaveBeenCalled();
 });
 
+test('whose turn it is reads what to do, even while a teacher has the word', () => {
+  const { container } = board('take', 'en', { interactive: false });
+  expect(container.querySelector('.what')?.textContent).toBe('Your turn: take a free die.');
+});
+
+test('in a replay it is nobody’s turn', () => {
+  const { container } = board('take', 'en', { interactive: false, sight: { ...sightOf(take), choices: [] } });
+  expect(container.querySelector('.what')?.textContent).toMatch(/takes a die\.$/);
+});
+
+test.each([
+  ['en', '1 point'],
+  ['de', '1 Punkt'],
+])('one point is told as one: %s', (language, told) => {
+  const sight = sightOf(take);
+  const pyramids = { ...take.sight.view.pyramids, total: [1, 1] };
+  const { container } = board('take', language, { sight: { ...sight, view: { ...sight.view, pyramids } } });
+  expect(container.querySelector('.points')?.textContent).toBe(told);
+});
+
+test.each([
+  ['en', 'takes red 5 from c11.', 'Lever: red 1 on 1a and yellow 6 on 1b change places.'],
+  ['de', 'nimmt Rot 5 von c11.', 'Hebel: Rot 1 auf 1a und Gelb 6 auf 1b tauschen die Plätze.'],
+])('sentences tell dice by colour and value, and tokens by name alone: %s', (language, taken, swapped) => {
+  const t = speech(client, language);
+  expect(t('Seat 0 takes R5 from c11.')).toContain(taken);
+  expect(t('Lever (B2): R1 on 1a and Y6 on 1b change places.')).toBe(swapped);
+  expect(t('[R5] R5.2')).toBe('[R5] R5.2');
+});
+
 test('whose turn begins is told what to do', () => {
   const { props } = board('take');
   expect(props.say).toHaveBeenCalledWith('Your turn: take a free die.');

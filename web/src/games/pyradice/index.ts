@@ -8,6 +8,7 @@ import en from './messages/en.json';
 import rules from './rules.json';
 import { theme } from './theme';
 import { viewOf } from './view';
+import { spell } from './words';
 
 /** By kind of action; dice that are moved about knock like wood. */
 const SOUNDS: Record<string, 'dice' | 'card'> = { roll: 'dice', side: 'card', objective: 'card', card: 'card' };
@@ -20,7 +21,7 @@ const client: GameClient = {
   sound: ({ choice }) => SOUNDS[choice?.kind ?? ''] ?? 'wood',
   ending: (sight) => viewOf(sight).verdict ?? '',
   rules,
-  messages: { texts: { en: en.texts, de: de.texts }, sentences: { en: en.sentences, de: de.sentences } },
+  messages: { texts: { en: en.texts, de: de.texts }, sentences: { en: en.sentences, de: de.sentences }, spell },
 };
 
 export default client;

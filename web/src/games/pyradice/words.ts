@@ -41,3 +41,17 @@ export function promptWords(sight: Seen, mine: boolean, names: string[], t: Tran
     level: Number(fields?.level ?? fields?.slot ?? 0),
   });
 }
+
+/** What stands behind the name of a token or a card: `Half Turn (A3)`. */
+const ID = / \([A-DK]\d\)/g;
+/** A die in notation, but not the number of a rule: `R5`. */
+const DIE = /(?<![[\w])([RYGB])([1-6])(?![\w\]]|\.\d)/g;
+
+/** A sentence of the server as the table shows things: dice by colour and value, tokens and cards by name alone. */
+export function spell(sentence: string, t: Translate): string {
+  return sentence
+    .replace(ID, '')
+    .replace(DIE, (_, colour: string, value: string) =>
+      t('pyradice.die', { colour: t(`pyradice.colour.${colour}`), value }),
+    );
+}
