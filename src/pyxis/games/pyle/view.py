@@ -33,6 +33,7 @@ from pyxis.games.pyle.preview import Walk, dice_sum, dice_with, encounter, walks
 from pyxis.games.pyle.state import (
     ABILITY,
     ANSWER,
+    CAPTURE,
     DEMON_FIGHT,
     EMPTY,
     ENDED,
@@ -229,7 +230,12 @@ def _dice(count: int, faces: Any, picked: int) -> dict[str, Any]:
 
 
 def _sum_of_green(state: State, green: int) -> list[dict[str, Any]]:
-    """Where so many green dice come from, part by part: what an ability adds or a limit takes off comes last."""
+    """Where so many green dice come from, part by part: what an ability adds or a limit takes off comes last.
+
+    Nothing is told of a fight that is won: the spirit that was used has been turned back, or is gone.
+    """
+    if state.phase == CAPTURE:
+        return []
     spirits = spirits_of(state, on_turn(state)) - len(turned_slots(state, int(state.turn)))
     omen = {ONE_DIE_LESS: -1, TWO_DICE_LESS: -2}.get(int(omen_at_work(state)), 0)
     parts = {"base": BASE_DICE, "spirits": spirits, "aid": int(state.more_green), "omen": omen}

@@ -198,6 +198,17 @@ const drawn = (container: Element, colour: string) =>
     (die) => die.querySelectorAll('circle').length,
   );
 
+test('before the demon has rolled its omen no number of dice is told', () => {
+  const { view, ...rest } = sightOf(ability);
+  const none = { dice: 0, values: [], total: 0, picked: 0 };
+  const waiting = { ...(view.fight as object), against: 'demon', spirit: null, omen: null, green: none, red: none };
+  const demon = { name: 'Ildrud', strength: 10, rounds: 3, counter: 1 };
+  const sight = { ...rest, view: { ...view, demon, fight: waiting }, choices: [] };
+  const { container } = board('ability', 'en', { sight, interactive: false });
+  expect(screen.getByText('The demon rolls its omen…')).toBeTruthy();
+  expect(container.querySelector('.pool')).toBeNull();
+});
+
 test('every die of a scene is drawn while the sight stays as it was', async () => {
   const { props, container, rerender } = board('move', 'en', { interactive: false });
   await rerender({ sight: props.sight, last: decided, scene: decided.scene });
