@@ -94,3 +94,11 @@ def test_once_a_fight_is_won_no_sum_counts_a_spirit_that_was_turned_over(seed: i
     won = [step.state for step in played_at_random(seed).history() if step.state.phase == CAPTURE]
     assert won
     assert all((shown := fight_of(state)) and shown["sum"] == [] for state in won)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_fights_the_demon_is_shown_which_it_is(seed: int) -> None:
+    for _, last in rolls(played_at_random(seed)):
+        assert last.scene is not None
+        if last.scene["fight"]["against"] == "demon":
+            assert last.scene["demon"]["name"] is not None

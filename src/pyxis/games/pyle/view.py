@@ -77,7 +77,7 @@ def view(state: State) -> Mapping[str, Any]:
             FIELD_NAMES[field]: rounds_in_ruins(state, field) for field in range(FIELDS) if is_ruined(state, field)
         },
         "shamans": columns([_shaman(state, seat) for seat in range(state.seats)]),
-        "demon": _demon(state),
+        "demon": demon(state),
         "fight": fight(state),
         "trade": _trade(state),
         "event": _event(state),
@@ -189,7 +189,8 @@ def _shaman(state: State, seat: int) -> dict[str, Any]:
     }
 
 
-def _demon(state: State) -> dict[str, Any]:
+def demon(state: State) -> dict[str, Any]:
+    """The demon as far as it is known, and the boss counter."""
     if state.demon == NO_DEMON:
         return {"name": None, "strength": None, "rounds": None, "counter": int(state.counter)}
     return {**DEMON_CARDS[state.demon]._asdict(), "counter": int(state.counter)}

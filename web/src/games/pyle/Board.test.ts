@@ -188,6 +188,7 @@ const decided = {
       green: { dice: 3, values: [5, 4, 2], total: 11, picked: 0 },
       red: { dice: 4, values: [6, 5, 1, 1], total: 13, picked: 0 },
     },
+    demon: artifact.sight.view.demon,
     won: false,
   },
 };
@@ -207,6 +208,19 @@ test('before the demon has rolled its omen no number of dice is told', () => {
   const { container } = board('ability', 'en', { sight, interactive: false });
   expect(screen.getByText('The demon rolls its omen…')).toBeTruthy();
   expect(container.querySelector('.pool')).toBeNull();
+});
+
+test('a demon that shows itself in a move is named beside its dice before the sight knows it', async () => {
+  const { props, container, rerender } = board('move', 'en', { interactive: false });
+  const demon = { name: 'Sareash', strength: 7, rounds: 5, counter: 1 };
+  const scene = {
+    ...decided.scene,
+    fight: { ...decided.scene.fight, against: 'demon', spirit: null, omen: 11 },
+    demon,
+  };
+  await rerender({ sight: props.sight, last: { ...decided, scene }, scene });
+  expect(screen.getAllByText('Sareash')).toHaveLength(2);
+  expect(container.querySelector('.pool.red .title')?.textContent).toBe('The demon: strength 7');
 });
 
 test('every die of a scene is drawn while the sight stays as it was', async () => {
