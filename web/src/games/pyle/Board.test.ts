@@ -223,6 +223,16 @@ test('a demon that shows itself in a move is named beside its dice before the si
   expect(container.querySelector('.pool.red .title')?.textContent).toBe('The demon: strength 7');
 });
 
+test('dice that lie there do not fall again with those of the foe', async () => {
+  const { props, container, rerender } = board('artifact', 'en', { interactive: false });
+  const { fight, demon } = viewOf(props.sight);
+  const red = { dice: 4, values: [6, 5, 1, 1], total: 13, picked: 0 };
+  const scene = { seat: 0, fight: { ...fight, red }, demon, won: true };
+  await rerender({ sight: props.sight, last: { ...decided, scene }, scene });
+  const fallen = (colour: string) => container.querySelectorAll(`.pool.${colour} .fallen`).length;
+  expect([fallen('green'), fallen('red')]).toEqual([0, 4]);
+});
+
 test('every die of a scene is drawn while the sight stays as it was', async () => {
   const { props, container, rerender } = board('move', 'en', { interactive: false });
   await rerender({ sight: props.sight, last: decided, scene: decided.scene });
