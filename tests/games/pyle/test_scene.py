@@ -10,6 +10,8 @@ import pytest
 import pyxis
 from pyxis.core.match import Match
 from pyxis.core.moves import Event
+from pyxis.games.pyle.state import CAPTURE
+from pyxis.games.pyle.view import fight as fight_of
 
 WON = ("wins.", "won.")
 LOST = ("loses.", "loses;", "falls to the demon.")
@@ -85,3 +87,18 @@ def test_the_sum_beside_the_dice_is_as_many_as_there_are(seed: int) -> None:
         assert last.scene is not None
         fight = last.scene["fight"]
         assert sum(part["dice"] for part in fight["sum"]) == fight["green"]["dice"]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_once_a_fight_is_won_no_sum_counts_a_spirit_that_was_turned_over(seed: int) -> None:
+    won = [step.state for step in played_at_random(seed).history() if step.state.phase == CAPTURE]
+    assert won
+    assert all((shown := fight_of(state)) and shown["sum"] == [] for state in won)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_fights_the_demon_is_shown_which_it_is(seed: int) -> None:
+    for _, last in rolls(played_at_random(seed)):
+        assert last.scene is not None
+        if last.scene["fight"]["against"] == "demon":
+            assert last.scene["demon"]["name"] is not None

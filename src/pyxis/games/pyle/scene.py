@@ -7,7 +7,7 @@ from pyxis.core.layout import copied_record
 from pyxis.games.pyle.codes import DIE_CODE
 from pyxis.games.pyle.state import GREEN, LOST, RED, WON, State
 from pyxis.games.pyle.story import steps
-from pyxis.games.pyle.view import fight
+from pyxis.games.pyle.view import demon, fight
 
 
 def scene(before: State, action: int, after: State) -> Mapping[str, Any] | None:
@@ -20,7 +20,7 @@ def scene(before: State, action: int, after: State) -> Mapping[str, Any] | None:
     if lain is None:
         return None
     won = None if decided is None else bool(decided.phase == WON)
-    return {"seat": int(lain.turn), "fight": fight(lain), "won": won}
+    return {"seat": int(lain.turn), "fight": fight(lain), "demon": demon(lain), "won": won}
 
 
 def with_die(state: State, value: int) -> State:

@@ -33,6 +33,7 @@ from pyxis.games.pyle.preview import Walk, dice_sum, dice_with, encounter, walks
 from pyxis.games.pyle.state import (
     ABILITY,
     ANSWER,
+    CAPTURE,
     DEMON_FIGHT,
     EMPTY,
     ENDED,
@@ -76,7 +77,7 @@ def view(state: State) -> Mapping[str, Any]:
             FIELD_NAMES[field]: rounds_in_ruins(state, field) for field in range(FIELDS) if is_ruined(state, field)
         },
         "shamans": columns([_shaman(state, seat) for seat in range(state.seats)]),
-        "demon": _demon(state),
+        "demon": demon(state),
         "fight": fight(state),
         "trade": _trade(state),
         "event": _event(state),
@@ -188,7 +189,8 @@ def _shaman(state: State, seat: int) -> dict[str, Any]:
     }
 
 
-def _demon(state: State) -> dict[str, Any]:
+def demon(state: State) -> dict[str, Any]:
+    """The demon as far as it is known, and the boss counter."""
     if state.demon == NO_DEMON:
         return {"name": None, "strength": None, "rounds": None, "counter": int(state.counter)}
     return {**DEMON_CARDS[state.demon]._asdict(), "counter": int(state.counter)}
@@ -229,7 +231,12 @@ def _dice(count: int, faces: Any, picked: int) -> dict[str, Any]:
 
 
 def _sum_of_green(state: State, green: int) -> list[dict[str, Any]]:
-    """Where so many green dice come from, part by part: what an ability adds or a limit takes off comes last."""
+    """Where so many green dice come from, part by part: what an ability adds or a limit takes off comes last.
+
+    Nothing is told of a fight that is won: the spirit that was used has been turned back, or is gone.
+    """
+    if state.phase == CAPTURE:
+        return []
     spirits = spirits_of(state, on_turn(state)) - len(turned_slots(state, int(state.turn)))
     omen = {ONE_DIE_LESS: -1, TWO_DICE_LESS: -2}.get(int(omen_at_work(state)), 0)
     parts = {"base": BASE_DICE, "spirits": spirits, "aid": int(state.more_green), "omen": omen}

@@ -40,6 +40,27 @@ test.each(Object.keys(FIXTURES) as (keyof typeof FIXTURES)[])('%s is shown in bo
   }
 });
 
+test('whom no oracle matches is not asked to flick one', () => {
+  const sight = sightOf(main);
+  const { container } = board('main', {
+    sight: { ...sight, choices: sight.choices.filter(({ kind }) => kind !== 'move') },
+  });
+  expect(container.querySelector('.prompt')?.textContent).toBe(
+    'No oracle matches your throw. See what else you may do.',
+  );
+});
+
+test('why a power cannot be used is answered to whoever acts, and nobody else is offered to ask', async () => {
+  const sight = sightOf(main);
+  const powerless = { ...sight, choices: sight.choices.filter(({ kind }) => kind !== 'power') };
+  const { props, unmount } = board('main', { sight: powerless });
+  await fireEvent.click(screen.getByText('Why not?'));
+  expect(props.refuse).toHaveBeenCalledWith('!2');
+  unmount();
+  board('main', { sight: powerless, interactive: false });
+  expect(screen.queryByText('Why not?')).toBeNull();
+});
+
 test('an oracle is chosen first, and the whole shot is played as one move', async () => {
   const { props, container } = board('main');
   await fireEvent.click(tag(container, 'Ao2'));

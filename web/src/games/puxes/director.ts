@@ -25,7 +25,11 @@ export interface Camera {
 
 interface Showing {
   film: Film;
+  /** The table as it was before. */
+  before: PuxesView | null;
   began: number;
+  /** Whether it has been seen to its end: dice stay as it has left them until it is told how they lie. */
+  over: boolean;
   /** Touches that have been heard. */
   heard: number;
 }
@@ -67,7 +71,7 @@ export class Director {
   /** The table as it is now; while a film runs, it is shown when that has ended. */
   show(view: PuxesView): void {
     this.#view = view;
-    if (!this.#film) this.#settle(view);
+    if (!this.#film || this.#film.over) this.#settle(view);
   }
 
   /** Shows a shot. */
@@ -75,7 +79,7 @@ export class Director {
     if (this.calm || film.seconds <= 0) return;
     this.#passages = null;
     this.camera.watch(null);
-    this.#film = { film, began: this.now(), heard: 0 };
+    this.#film = { film, before: this.#view, began: this.now(), over: false, heard: 0 };
     this.onmove(true);
     this.run();
   }
@@ -90,7 +94,7 @@ export class Director {
       this.#advance();
       this.camera.put(this.#places);
       this.camera.draw();
-      if (turning || this.isMoving) this.#frame = requestAnimationFrame(step);
+      if (turning || (this.isMoving && !this.#film?.over)) this.#frame = requestAnimationFrame(step);
     };
     step();
   }
@@ -98,10 +102,16 @@ export class Director {
   /** Brings everything to rest where it will be. */
   finish(): void {
     if (!this.isMoving) return;
-    [this.#film, this.#passages] = [null, null];
+    this.#passages = null;
     this.camera.watch(null);
-    if (this.#view) [this.#settled, this.#places] = [this.#view, places(this.#view)];
-    this.onmove(false);
+    if (this.#film && this.#film.before === this.#view) {
+      this.#film.over = true;
+      this.#put(this.#film.film, this.#film.film.seconds);
+    } else {
+      this.#film = null;
+      if (this.#view) [this.#settled, this.#places] = [this.#view, places(this.#view)];
+      this.onmove(false);
+    }
     this.run();
   }
 
@@ -110,8 +120,9 @@ export class Director {
   }
 
   #settle(view: PuxesView): void {
-    const [before, goal] = [this.#settled, places(view)];
+    const [before, goal, hadFilm] = [this.#settled, places(view), this.#film !== null];
     this.#settled = view;
+    this.#film = null;
     const moving =
       this.calm || !before ? new Map<string, Passage>() : passages(this.#places, goal, thrown(before, view));
     if (moving.size) {
@@ -121,11 +132,12 @@ export class Director {
       for (const [name, place] of goal) if (!moving.has(name)) this.#places.set(name, place);
       for (const name of this.#places.keys()) if (!goal.has(name)) this.#places.delete(name);
     } else this.#places = goal;
+    if (hadFilm && !this.isMoving) this.onmove(false);
     this.run();
   }
 
   #advance(): void {
-    if (this.#film) this.#advanceFilm(this.#film);
+    if (this.#film && !this.#film.over) this.#advanceFilm(this.#film);
     else if (this.#passages) this.#advancePassages(this.#passages);
   }
 
@@ -133,19 +145,23 @@ export class Director {
     const { film, began } = shown;
     const ran = this.now() - began;
     const moment = momentAt(film, ran);
-    for (const die of film.tracks.keys()) {
-      const place = placeAt(film, die, moment);
-      if (place) this.#places.set(die, place);
-    }
+    this.#put(film, moment);
     const touched = film.touches.filter(([at]) => at <= moment).length;
     if (touched > shown.heard) this.onclack();
     shown.heard = touched;
     if (film.drama !== null && moment >= film.drama) this.camera.watch(this.#dramatic(film));
     if (ran < runtime(film) + (film.drama === null ? 0 : AFTER)) return;
-    this.#film = null;
+    shown.over = true;
     this.camera.watch(null);
-    if (this.#view) this.#settle(this.#view);
-    if (!this.isMoving) this.onmove(false);
+    if (this.#view && this.#view !== shown.before) this.#settle(this.#view);
+  }
+
+  /** Dice as they are at a moment of a film. */
+  #put(film: Film, moment: number): void {
+    for (const die of film.tracks.keys()) {
+      const place = placeAt(film, die, moment);
+      if (place) this.#places.set(die, place);
+    }
   }
 
   /** The die that falls from its temple. */

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Event } from '$lib/protocol';
 import { sightOf } from '$tests/boards';
 import { announced } from './aim';
@@ -19,6 +19,8 @@ const played = (entry: Partial<Event>): Event => ({
   told: [],
   ...entry,
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('a die begins where and as it lay before', () => {
   const start = placeAt(film, 'Ao2', 0);
@@ -85,7 +87,8 @@ test('who throws in a new turn is seen to throw', () => {
   expect(thrown(before, next)).toEqual(new Set(heroes.map(({ die }) => die)));
 });
 
-test('the director shows the shot, then how everything lies', () => {
+/** A director of the shot, what it shows of Ao2, and how to let so many seconds pass. */
+function rehearsal() {
   let now = 0;
   let next: FrameRequestCallback | null = null;
   vi.stubGlobal('requestAnimationFrame', (call: FrameRequestCallback) => ((next = call), 1));
@@ -99,13 +102,34 @@ test('the director shows the shot, then how everything lies', () => {
   };
   const moving = vi.fn();
   const director = new Director(camera, false, moving, vi.fn(), () => now);
+  const pass = (seconds: number): void => {
+    for (const end = now + seconds; now < end; now += 0.05) next?.(0);
+  };
   director.show(before);
   director.play(film);
+  return { director, camera, moving, seen, pass };
+}
+
+test('the director shows the shot, then how everything lies', () => {
+  const { director, camera, moving, seen, pass } = rehearsal();
   director.show(after);
   expect(seen.at(-1)).toBe(dieOf(before, 'Ao2')?.y);
-  for (; director.isMoving && now < 30; now += 0.05) (next as FrameRequestCallback | null)?.(0);
+  pass(30);
   expect(seen.at(-1)).toBe(dieOf(after, 'Ao2')?.y);
   expect(camera.watch).toHaveBeenCalledWith(expect.objectContaining({ z: expect.any(Number) as number }));
   expect(moving).toHaveBeenLastCalledWith(false);
-  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['seen to its end', (director: Director, pass: (seconds: number) => void) => (pass(30), director)],
+  ['skipped', (director: Director) => (director.finish(), director)],
+])('after a shot that was %s, dice stay where it left them until it is told how they lie', (_, watch) => {
+  const { director, moving, seen, pass } = rehearsal();
+  watch(director, pass);
+  expect(seen.at(-1)).toBe(placeAt(film, 'Ao2', film.seconds)?.y);
+  expect(moving.mock.calls).toEqual([[true]]);
+  director.show(after);
+  pass(3);
+  expect(seen.at(-1)).toBe(dieOf(after, 'Ao2')?.y);
+  expect(moving).toHaveBeenLastCalledWith(false);
 });

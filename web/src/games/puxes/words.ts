@@ -1,8 +1,9 @@
 /** Dice, targets and what is to do, in words. */
 
 import type { Translate } from '$lib/board';
+import type { Choice } from '$lib/protocol';
 import type { Target } from './aim';
-import { biterOf, riderOf, shownOn, type Die, type PuxesView } from './view';
+import { beginsFlick, biterOf, riderOf, shownOn, type Die, type PuxesView } from './view';
 
 /** `Bo2 (pirate)`, `B's temple`. */
 export function targetName(view: PuxesView, target: Target, t: Translate): string {
@@ -45,8 +46,8 @@ export function matters(view: PuxesView, die: Die, t: Translate): string[] {
   return found;
 }
 
-/** What is going on, and who is asked. */
-export function promptWords(view: PuxesView, names: string[], mine: boolean, t: Translate): string {
+/** What is going on, and who is asked, with these choices; none if somebody else is. */
+export function promptWords(view: PuxesView, names: string[], asked: readonly Choice[] | null, t: Translate): string {
   if (view.verdict) return t(view.verdict);
   const phase = view.phase.toLowerCase();
   const values = {
@@ -54,7 +55,8 @@ export function promptWords(view: PuxesView, names: string[], mine: boolean, t: 
     die: view.flick?.from ?? view.flick?.die ?? '',
     power: view.power ? t(view.power) : '',
   };
-  if (!mine) return t(`puxes.sees.${phase}`, values);
+  if (!asked) return t(`puxes.sees.${phase}`, values);
+  if (phase === 'main' && !asked.some(beginsFlick)) return t('puxes.do.main.unmatched');
   const repels = view.flick?.kind === 'repel' && phase === 'aim';
   return t(repels ? 'puxes.do.repel' : `puxes.do.${phase}`, values);
 }

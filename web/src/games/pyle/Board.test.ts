@@ -188,6 +188,7 @@ const decided = {
       green: { dice: 3, values: [5, 4, 2], total: 11, picked: 0 },
       red: { dice: 4, values: [6, 5, 1, 1], total: 13, picked: 0 },
     },
+    demon: artifact.sight.view.demon,
     won: false,
   },
 };
@@ -197,6 +198,40 @@ const drawn = (container: Element, colour: string) =>
   [...container.querySelectorAll(`.pool.${colour} .die svg:not(.blank)`)].map(
     (die) => die.querySelectorAll('circle').length,
   );
+
+test('before the demon has rolled its omen no number of dice is told', () => {
+  const { view, ...rest } = sightOf(ability);
+  const none = { dice: 0, values: [], total: 0, picked: 0 };
+  const waiting = { ...(view.fight as object), against: 'demon', spirit: null, omen: null, green: none, red: none };
+  const demon = { name: 'Ildrud', strength: 10, rounds: 3, counter: 1 };
+  const sight = { ...rest, view: { ...view, demon, fight: waiting }, choices: [] };
+  const { container } = board('ability', 'en', { sight, interactive: false });
+  expect(screen.getByText('The demon rolls its omen…')).toBeTruthy();
+  expect(container.querySelector('.pool')).toBeNull();
+});
+
+test('a demon that shows itself in a move is named beside its dice before the sight knows it', async () => {
+  const { props, container, rerender } = board('move', 'en', { interactive: false });
+  const demon = { name: 'Sareash', strength: 7, rounds: 5, counter: 1 };
+  const scene = {
+    ...decided.scene,
+    fight: { ...decided.scene.fight, against: 'demon', spirit: null, omen: 11 },
+    demon,
+  };
+  await rerender({ sight: props.sight, last: { ...decided, scene }, scene });
+  expect(screen.getAllByText('Sareash')).toHaveLength(2);
+  expect(container.querySelector('.pool.red .title')?.textContent).toBe('The demon: strength 7');
+});
+
+test('dice that lie there do not fall again with those of the foe', async () => {
+  const { props, container, rerender } = board('artifact', 'en', { interactive: false });
+  const { fight, demon } = viewOf(props.sight);
+  const red = { dice: 4, values: [6, 5, 1, 1], total: 13, picked: 0 };
+  const scene = { seat: 0, fight: { ...fight, red }, demon, won: true };
+  await rerender({ sight: props.sight, last: { ...decided, scene }, scene });
+  const fallen = (colour: string) => container.querySelectorAll(`.pool.${colour} .fallen`).length;
+  expect([fallen('green'), fallen('red')]).toEqual([0, 4]);
+});
 
 test('every die of a scene is drawn while the sight stays as it was', async () => {
   const { props, container, rerender } = board('move', 'en', { interactive: false });

@@ -2,12 +2,14 @@
 
 import type { Scene } from '$lib/show.svelte';
 import type { Event } from '$lib/protocol';
-import type { Fight, PyleView } from './view';
+import type { Demon, Fight, PyleView } from './view';
 
 /** A roll as its dice lie, and what came of it. */
 export interface Roll {
   seat: number;
   fight: Fight;
+  /** As far as it was known then. */
+  demon: Demon;
   /** Whether the round is won by it; null if it is not decided. */
   won: boolean | null;
   told: string[];

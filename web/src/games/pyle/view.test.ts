@@ -59,7 +59,8 @@ test('every token that lies somewhere is known by its code', () => {
 });
 
 test('a scene is a roll with what was told of it', () => {
-  const scene = { seat: 1, fight: viewOf(sightOf(artifact)).fight, won: false };
+  const { fight, demon } = viewOf(sightOf(artifact));
+  const scene = { seat: 1, fight, demon, won: false };
   const roll = rollOf(scene, played('die', { colour: 'red', value: 5 }, ['P1 loses.']));
   expect(roll).toEqual({ ...scene, told: ['P1 loses.'] });
   expect(rollOf(null, played('yes', {}))).toBeNull();
