@@ -1,4 +1,7 @@
-"""Machine code for tests that watch games being compiled: what all games share takes long, and is tried elsewhere."""
+"""Machine code for tests that watch games being compiled: what all games share takes long.
+
+That everything is compiled from nothing is seen where a wheel is built, and wherever all tests run for the first time.
+"""
 
 import shutil
 from pathlib import Path

@@ -14,21 +14,21 @@ from pyxis.core.game import Game
 from pyxis.core.layout import Array
 from pyxis.core.match import BY_HAND, Match
 from pyxis.core.streams import stream
-from tests.contract import looking
 from tests.contract.conftest import SETUPS
+from tests.contract.looking import eyes
 from tests.setups import Setup, played, sampled
 
 GUESSES = 2
 
 
-def eyes(match: Match) -> range:
+def everybody(match: Match) -> range:
     """Everybody who may look."""
     return range(SPECTATOR, match.seats)
 
 
 def others(match: Match) -> list[int]:
     """Everybody who looks on while somebody else acts."""
-    return [seat for seat in eyes(match) if seat == SPECTATOR or seat != match.actor]
+    return [seat for seat in everybody(match) if seat == SPECTATOR or seat != match.actor]
 
 
 def guessed(match: Match, seat: int, guess: int) -> Match:
@@ -45,7 +45,7 @@ def guesses(match: Match) -> Iterator[tuple[int, Match, Match]]:
     """
     has_secrets = match.game.has_secrets
     for position in sampled(match, 8 if has_secrets else 3):
-        for seat in eyes(match):
+        for seat in everybody(match):
             for guess in range(GUESSES if has_secrets else 1):
                 yield seat, position, guessed(position, seat, guess)
 
@@ -115,7 +115,7 @@ def refusals_seen(match: Match) -> tuple[str, ...]:
 
 
 def test_how_a_match_ended_is_known_to_all(match: Match) -> None:
-    for seat in eyes(match):
+    for seat in everybody(match):
         assert guessed(match, seat, 0).returns == match.returns == match.view(seat).returns
 
 
@@ -127,7 +127,7 @@ def test_a_guess_can_be_played_to_the_end(match: Match) -> None:
 
 def test_looking_twice_shows_no_more_and_no_less(match: Match) -> None:
     for position in match.history():
-        for seat in looking.eyes(match):
+        for seat in eyes(match):
             once = position.view(seat).states.tobytes()
             twice = position.view(seat).states.copy()
             border.hide(twice, 0, seat)
@@ -140,7 +140,7 @@ def test_has_secrets_is_honest(game: Game) -> None:
         position.view(seat).states.tobytes() != position.states.tobytes()
         for match in matches
         for position in match.history()
-        for seat in eyes(match)
+        for seat in everybody(match)
     ]
     assert any(hidden) == game.has_secrets
 
@@ -166,7 +166,7 @@ def test_what_is_told_does_not_tell_hidden_outcomes_apart(setup: Setup, match: M
 
 def test_what_a_seat_does_not_notice_is_not_told(match: Match) -> None:
     for position in match.history():
-        for seat in eyes(match):
+        for seat in everybody(match):
             if not position.noticed(seat):
                 assert position.told(seat) == ()
                 assert position.parent is not None

@@ -28,8 +28,9 @@ def eyes_on(position: Match) -> Iterator[Position]:
 
 def test_the_scenery_is_the_same_after_every_action(match: Match) -> None:
     start, *later = match.history()
-    scenery = start.scenery()
+    scenery, written = start.scenery(), encode(start.scenery())
     assert all(position.scenery() == scenery for position in later)
+    assert encode(scenery) == written
 
 
 def test_the_scenery_is_the_same_for_all_eyes(match: Match) -> None:

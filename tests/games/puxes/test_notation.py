@@ -178,6 +178,11 @@ def test_an_oracle_being_carried_is_drawn_with_its_carrier() -> None:
     assert pose(match.play("?1"), "Ao1") == (2250, 2500, 900, 1)
 
 
+def test_a_die_that_is_carried_is_in_nobodys_way() -> None:
+    carried = STACKED.replace("Bo4 h 2250,6500", "Bo4 h 3800,6500")
+    assert read(carried).position == carried
+
+
 @pytest.mark.parametrize(
     ("old", "new"),
     [

@@ -205,7 +205,7 @@ def test_options_may_stand_in_the_position_or_be_given() -> None:
         ("pyle phase=TEMPLE", "stands on no temple"),
         ("pyle phase=CARD", "the demon is fought on DEMON"),
         ("pyle supply=67", "66 tokens are left for it"),
-        ("pyle artifacts=25\nP1 START art=1", "25 artifacts lie there and shamans have 1: there are 25"),
+        ("pyle artifacts=25\nP1 START art=1", "artifacts=25, and shamans have 1: there are 25"),
         ("pyle phase=ANSWER offer=P2:1/1\nP1 F05 act=[+1@1]\nP2 F30 act=[-1@1]", "a shaman on the same field"),
         ("pyle phase=EVENT\nP1 F43\nopen: F43=traveler", "ask nothing"),
         ("pyle phase=OMEN demon=Draal\nP1 DEMON\nfight: Draal wounds=1/6", "how many rounds kill that demon"),

@@ -22,7 +22,7 @@ from pyxis.games.puxes.components import (
     SEAT_LETTERS,
     face_of,
 )
-from pyxis.games.puxes.dice import block, dice, first_hero, lower_die
+from pyxis.games.puxes.dice import block, dice, first_hero, is_on_table, lower_die
 from pyxis.games.puxes.ending import put_away, turn_limit
 from pyxis.games.puxes.fortress import oracles_inside
 from pyxis.games.puxes.geometry import TURN
@@ -79,8 +79,6 @@ BITE = re.compile(rf"({NAME})=({NAME})\s*\(bite, prey ({NAME})\)")
 FORT = re.compile(rf"fort\s+(-|{NAME})")
 SAMPLE = "as in puxes 2p t5 A MAIN  lives A1 B1"
 MOST_SINCE = 65000
-PRESSED = 20
-"""How far dice may be pressed into each other, in tenths of a millimetre: places are told in whole numbers."""
 
 
 def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mapping[str, Value], Array]:
@@ -160,9 +158,9 @@ def _read_lines(state: State, lines: list[str]) -> None:
         raise NotationError("a hero on the table sits on an oracle: say which in marks, as in Bo1<Ah4")
     _read_marks(state, marks, named)
     _check_temples(state)
-    _check_spots(state)
     _fill_in(state)
     read_more(state, more)
+    _check_spots(state)
     if state.phase != TABLE_PHASE:
         # What the table reports on was looked at before its words were heard.
         check_ready(state)
@@ -342,13 +340,15 @@ def _read_bite(state: State, first: int, second: int, prey: int, text: str) -> N
 
 
 def _check_spots(state: State) -> None:
-    """Dice are solid: on one level they lie an edge apart at least, whichever way they are turned."""
-    lying = [die for die in range(dice(state)) if state.place[die] == TABLE]
+    """Dice are solid: of two on one level neither middle lies in the other die, whichever way they are turned.
+
+    Where there was no room, play may press them into each other a little: that is read as it was written.
+    """
+    lying = [die for die in range(dice(state)) if is_on_table(state, die)]
     for one, other in combinations(lying, 2):
         apart = hypot(int(state.x[one]) - int(state.x[other]), int(state.y[one]) - int(state.y[other]))
-        if state.lvl[one] == state.lvl[other] and apart < EDGE - PRESSED:
-            names = f"{die_name(state, one)} and {die_name(state, other)}"
-            raise NotationError(f"{names} lie in one spot: their middles are {EDGE} apart at least")
+        if state.lvl[one] == state.lvl[other] and apart < EDGE / 2:
+            raise NotationError(f"{die_name(state, one)} and {die_name(state, other)} lie in one spot")
 
 
 def _check_temples(state: State) -> None:

@@ -104,9 +104,9 @@ def weakened(state: State, ability: Whole, power: Whole, red: Whole) -> Whole:
 
 
 @kernel
-def limited(state: State, is_duel: bool, dice: Whole) -> Whole:
+def limited(state: State, one_each: bool, dice: Whole) -> Whole:
     """Never below zero (or one), and one at most in a duel. [R6.5] [R7.7] [R11.17] [O15]"""
-    return max(np.int64(state.min_dice), min(np.int64(1), dice) if is_duel else dice)
+    return max(np.int64(state.min_dice), min(np.int64(1), dice) if one_each else dice)
 
 
 @kernel

@@ -193,7 +193,7 @@ def _read_supply(state: State, lines: Lines) -> None:
     box, held = int(ARTIFACTS_IN_BOX[state.artifact_rule]), int(state.artifacts.sum())
     state.pile = lines.number("artifacts", max(0, box - held), 0, box)
     if state.pile + held > box:
-        raise NotationError(f"{state.pile} artifacts lie there and shamans have {held}: there are {box}")
+        raise NotationError(f"artifacts={state.pile}, and shamans have {held}: there are {box}")
 
 
 def _read_moment(state: State, lines: Lines) -> None:

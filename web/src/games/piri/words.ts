@@ -37,7 +37,7 @@ export function spiritName(t: Translate, spirit: string): string {
 }
 
 /** A card or spirit in notation, and what may follow it in brackets: `TB`, `the joker *1`, `QG (queen of earth)`. */
-const CODE = /(?:\b([2-9TAJQK])([RGYB])\b|(?:the joker )?\*[12])( \([^)]*\))?/g;
+const CODE = /(?<![+=:])(?:\b([2-9TAJQK])([RGYB])\b|(?:the joker )?\*[12])(?![@^/!~=])( \([^)]*\))?/g;
 /** What a sentence begins after. */
 const BEGINNING = /(?:^|[.!?] )$/;
 

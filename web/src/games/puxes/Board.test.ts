@@ -46,7 +46,7 @@ test('whom no oracle matches is not asked to flick one', () => {
     sight: { ...sight, choices: sight.choices.filter(({ kind }) => kind !== 'move') },
   });
   expect(container.querySelector('.prompt')?.textContent).toBe(
-    'No oracle matches your throw. See what else you may do.',
+    'None of your oracles can be flicked now. See what else you may do.',
   );
 });
 

@@ -44,8 +44,8 @@ export function promptWords(sight: Seen, mine: boolean, names: string[], t: Tran
 
 /** What stands behind the name of a token or a card: `Half Turn (A3)`. */
 const ID = / \([A-DK]\d\)/g;
-/** A die in notation, but not the number of a rule: `R5`. */
-const DIE = /(?<![[\w])([RYGB])([1-6])(?![\w\]]|\.\d)/g;
+/** A die in notation: `R5`, but neither a rule nor a part of an action (`[R5]`, `+B2`, `hand=R5`). */
+const DIE = /(?<![[\w+#=])([RYGB])([1-6])(?![\w\]]|\.\d)/g;
 
 /** A sentence of the server as the table shows things: dice by colour and value, tokens and cards by name alone. */
 export function spell(sentence: string, t: Translate): string {
