@@ -109,14 +109,14 @@ def test_undo_takes_back_what_was_begun_or_the_last_whole_move(shelf: Path) -> N
 
 def test_a_hint_at_an_aim_names_one_aim() -> None:
     aiming = tables.table(table="quick").play("Ao2/S")
-    hint = drawn(hint_in_words(pyxis.advise(aiming, 0.3), aiming.view()), 120)
+    hint = drawn(hint_in_words(pyxis.advise(aiming, 0.3), aiming.view().ranges), 120)
     assert len(hint.splitlines()) == 1
 
 
 def test_a_hint_is_a_whole_move_and_the_line_has_rows_of_moves() -> None:
     match = pyxis.new("pyradice", seed=2, first=0)
     advice = pyxis.advise(match, simulations=40)
-    hint, line = drawn(hint_in_words(advice, match.view()), 120), drawn(line_in_words(advice), 120)
+    hint, line = drawn(hint_in_words(advice, match.view().ranges), 120), drawn(line_in_words(advice), 120)
     assert re.match(r"[abc]\d\d@1[a-f]  Seat 0 takes .* Seat 0 places .* %", hint)
     assert len(hint.splitlines()) == 3
     assert re.match(r"1\.  [abc]\d\d@1[a-f]  Seat 0 takes", line)

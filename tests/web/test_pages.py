@@ -193,18 +193,23 @@ def test_undo_takes_the_last_decision_back(person: Person) -> None:
     expect(me.table).to_have_attribute("data-number", "0")
 
 
-def test_a_replay_is_scrubbed_shared_downloaded_and_played_on(person: Person) -> None:
-    me = person()
+def step_into_replay(me: Screen) -> None:
+    """Gives a match of Pyrgos up after a move, and looks at that move in its replay."""
     me.new_table("pyrgos", "bot:random")
     me.play("Sb2")
     me.may_play()
     me.button("Resign").click()
     me.button("Really resign?").click()
     me.page.get_by_role("link", name="Replay").click()
+    expect(me.page.get_by_text("The start.").first).to_be_visible()
+    me.page.keyboard.press("ArrowRight")
+    expect(me.page.locator(".told")).to_have_text("White sets a square on b2.")
+
+
+def test_a_replay_is_scrubbed_shared_downloaded_and_played_on(person: Person) -> None:
+    me = person()
+    step_into_replay(me)
     page = me.page
-    expect(page.get_by_text("The start.").first).to_be_visible()
-    page.keyboard.press("ArrowRight")
-    expect(page.locator(".told")).to_have_text("White sets a square on b2.")
     assert page.url.endswith("?at=1")
     assert page.get_by_label("Link to this moment").input_value() == page.url
     with page.expect_download() as download:
@@ -223,15 +228,7 @@ def test_a_replay_is_scrubbed_shared_downloaded_and_played_on(person: Person) ->
 
 def test_on_a_phone_the_board_of_a_replay_stays_where_it_is(person: Person) -> None:
     me = person(390, 700, has_touch=True)
-    me.new_table("pyrgos", "bot:random")
-    me.play("Sb2")
-    me.may_play()
-    me.button("Resign").click()
-    me.button("Really resign?").click()
-    me.page.get_by_role("link", name="Replay").click()
-    expect(me.page.get_by_text("The start.").first).to_be_visible()
-    me.page.keyboard.press("ArrowRight")
-    expect(me.page.locator(".told")).to_have_text("White sets a square on b2.")
+    step_into_replay(me)
     assert me.page.evaluate("scrollY") == 0
 
 

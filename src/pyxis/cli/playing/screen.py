@@ -187,7 +187,9 @@ class Screen:
         self._get_ready("advice")
         with self.console.status("Thinking about a hint …"):
             advice = in_background(self.table.hint)
-        self.console.print(line_in_words(advice) if word == "line" else hint_in_words(advice, self.table.match.view()))
+        self.console.print(
+            line_in_words(advice) if word == "line" else hint_in_words(advice, self.table.match.view().ranges)
+        )
 
     def _why(self, action: str) -> None:
         refusal = self.table.refusal(action)

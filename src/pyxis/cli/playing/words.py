@@ -11,8 +11,9 @@ from pyxis.core.errors import PyxisError
 from pyxis.core.game import Game
 from pyxis.core.match import Match
 from pyxis.core.moves import Move
-from pyxis.core.position import Position, View
+from pyxis.core.position import Position
 from pyxis.core.record import Result
+from pyxis.core.surface import Range
 from pyxis.search.advice import Advice, worth_telling
 
 HINTS = 3
@@ -101,12 +102,12 @@ def _counted(match: Match) -> Grid:
     return grid
 
 
-def hint_in_words(advice: Advice, view: View) -> Grid:
+def hint_in_words(advice: Advice, ranges: Sequence[Range]) -> Grid:
     """The whole move that is best, then the beginnings of others, all with what is known of them."""
     grid = Grid.grid(padding=(0, 2))
     best = advice.moves[0]
     grid.add_row(Text(best.text, style="cyan"), Text(" ".join(best.told)), Text(advice.best.words))
-    for estimate in worth_telling(advice, view.ranges)[1:HINTS]:
+    for estimate in worth_telling(advice, ranges)[1:HINTS]:
         grid.add_row(Text(estimate.choice.text, style="cyan"), Text(estimate.choice.words), Text(estimate.words))
     return grid
 

@@ -30,7 +30,7 @@ def seat_names(state: State) -> list[str]:
 
 
 def card_words(card: int) -> str:
-    """`7R (fire)`, `a joker (*1)`."""
+    """`7R (7 of fire)`, `the joker *1`."""
     if card >= FIRST_JOKER:
         return f"the joker {CARD_NAMES[card]}"
     value = card % CARDS_A_SUIT + LOWEST

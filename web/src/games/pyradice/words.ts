@@ -2,6 +2,7 @@
 
 import type { Translate } from '$lib/board';
 import type { Seen } from '$lib/seen';
+import { counted } from '$lib/translate';
 import { standing, viewOf, type Die, type Piece } from './view';
 
 /** `red 5`. */
@@ -23,7 +24,7 @@ export function standingWords(status: string | null, t: Translate): string {
   const stands = standing(status);
   if (stands.is === 'none') return '';
   if (stands.is !== 'broken') return t(`pyradice.level.${stands.is}`);
-  return t(stands.dice === 1 ? 'pyradice.level.broken.one' : 'pyradice.level.broken', { count: stands.dice });
+  return counted(t, 'pyradice.level.broken', stands.dice);
 }
 
 /** What is to do now, said to whoever does it (`mine`) or to the others. */
