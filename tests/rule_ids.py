@@ -95,10 +95,9 @@ def names_in(source: str) -> set[str]:
 
 
 def resolves(folder: Path, place: str) -> bool:
-    """Whether `rules.legal` is something that `rules.py` of the game defines."""
+    """Whether `placing.legal` is something that a `placing.py` of the game defines, on whichever floor."""
     module, _, name = place.partition(".")
-    file = folder / f"{module}.py"
-    return file.is_file() and name in names_in(file.read_text(encoding="utf-8"))
+    return any(name in names_in(file.read_text(encoding="utf-8")) for file in folder.rglob(f"{module}.py"))
 
 
 def sources(folder: Path) -> dict[str, str]:
