@@ -214,8 +214,6 @@ class Program(registry.CPUDispatcher):
 
 
 def widened(kind: Any) -> Any:
-    """The type of an argument: constants, members of enums and signed whole numbers are as wide as any."""
+    """The type of an argument, constants and signed whole numbers being as wide as any."""
     plain = types.unliteral(kind)
-    if isinstance(plain, types.IntEnumMember):
-        return types.int64
     return types.int64 if isinstance(plain, types.Integer) and plain.signed else plain

@@ -1,0 +1,59 @@
+"""Terms: enums in Python, plain whole numbers in kernels."""
+
+import numpy as np
+
+from pyxis.core.kernel import kernel, program
+from pyxis.core.layout import Array, Layout, uint8
+from pyxis.core.terms import Term
+
+
+class Phase(Term):
+    MOVE, TRADE, ENDED = range(3)
+
+
+class State(Layout):
+    phase: int = uint8()
+
+
+LENGTHS = np.array([4, 5, 6])
+
+
+@kernel
+def enter(state: State, phase: int) -> None:
+    state.phase = phase
+
+
+@kernel
+def following(state: State) -> int:
+    if state.phase == Phase.MOVE:
+        return Phase.TRADE
+    return state.phase
+
+
+@kernel
+def is_quiet(state: State) -> bool:
+    return state.phase in (Phase.TRADE, Phase.ENDED)
+
+
+@program
+def go_round(states: Array, tried: int) -> tuple[bool, int, int, int]:
+    state = states[0]
+    enter(state, Phase.MOVE)
+    enter(state, following(state))
+    last = Phase.ENDED if tried else state.phase
+    return is_quiet(state), state.phase, LENGTHS[Phase.ENDED], last
+
+
+def test_a_term_is_compared_assigned_handed_on_returned_and_an_index() -> None:
+    assert go_round(State.blank(), 1) == (True, Phase.TRADE, 6, Phase.ENDED)
+    assert go_round(State.blank(), 0) == (True, Phase.TRADE, 6, Phase.TRADE)
+
+
+def test_whoever_is_handed_a_term_is_compiled_once() -> None:
+    go_round(State.blank(), 1)
+    assert len(getattr(enter, "signatures", [()])) == 1
+
+
+def test_in_python_it_has_a_name() -> None:
+    assert Phase(1).name == "TRADE"
+    assert {Phase.TRADE: "trade"}[int(State.blank()[0].phase) + 1] == "trade"  # type: ignore[index]
