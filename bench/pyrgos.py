@@ -11,7 +11,7 @@ from pyxis.core.contract import OVER
 from pyxis.core.kernel import program
 from pyxis.core.layout import Array
 from pyxis.core.streams import below, start
-from pyxis.games.pyrgos import ending, rules
+from pyxis.games.pyrgos.rules import automaton, ending
 
 MATCHES = 50_000
 SEED = 1
@@ -27,9 +27,9 @@ def play_by_hand(states: Array, matches: int, actions: Array, result: Array, tot
         start(rng, np.uint64(SEED), np.uint64(match))
         states[1] = states[0]
         state = states[1]
-        while rules.actor(state) != OVER:
-            chosen = below(rng, rules.legal(state, actions))
-            rules.apply(state, int(actions[chosen]))
+        while automaton.actor(state) != OVER:
+            chosen = below(rng, automaton.legal(state, actions))
+            automaton.apply(state, int(actions[chosen]))
             moves += 1
         ending.returns(state, result)
         totals[0] += result[0]

@@ -13,7 +13,7 @@ import pyxis
 from pyxis.core.kernel import config
 from pyxis.core.layout import Array
 from pyxis.core.playout import Playouts
-from pyxis.games.pyrgos.state import BY_TOWERS
+from pyxis.games.pyrgos.state import Ending
 from tests.games.pyrgos.play import after
 from tests.marks import rule
 
@@ -76,7 +76,7 @@ def stepped_matches() -> dict[str, Array]:
 @rule("R6.1")
 def test_random_play_ends_by_three_towers_as_often_as_specified() -> None:
     share = RANDOM_PLAY["by_towers"]
-    found = (stepped_matches()["endings"] == BY_TOWERS).mean()
+    found = (stepped_matches()["endings"] == Ending.TOWERS).mean()
     assert found == pytest.approx(share, abs=allowed(sqrt(share * (1 - share)), STEPPED, 3))
 
 

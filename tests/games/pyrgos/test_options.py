@@ -3,8 +3,8 @@
 import pytest
 
 import pyxis
-from pyxis.games.pyrgos import rules
-from pyxis.games.pyrgos.components import WHITE
+from pyxis.games.pyrgos.components import Side
+from pyxis.games.pyrgos.rules import automaton
 from tests.games.pyrgos.play import after, cells, legal, towers
 from tests.games.pyrgos.test_ending import THREE_TOWERS
 from tests.marks import rule
@@ -36,10 +36,10 @@ def test_34_the_ban_holds_on_a_free_choice_too() -> None:
     # No match comes there, see the next test: so a finished tower is put under Black's cylinder by hand.
     match = after("Sa1 Cb1", opening="no_second_square")
     states = match.states.copy()
-    states[0].pieces[WHITE, :2] |= 0b10
-    states[0].targets = rules.find_targets(states[0])
+    states[0].pieces[Side.WHITE, :2] |= 0b10
+    states[0].targets = automaton.find_targets(states[0])
     free = pyxis.Match(match.game, 2, match.options, states, seed=0)
-    assert rules.is_sent_nowhere(states[0])
+    assert automaton.is_sent_nowhere(states[0])
     assert cells(list(free.legal_texts)) == sorted(set(cells(legal(""))) - {"a1", "b1"})
     assert {text[0] for text in free.legal_texts} == {"C", "T"}
 
@@ -50,7 +50,7 @@ def test_34_two_pieces_never_leave_white_without_a_reply(adjacent: str) -> None:
     start = after("", opening="no_second_square", adjacent=adjacent)
     for first in start.legal:
         for reply in (after_first := start.play(first)).legal:
-            assert not rules.is_sent_nowhere(after_first.play(reply).state)
+            assert not automaton.is_sent_nowhere(after_first.play(reply).state)
 
 
 @rule("O1")

@@ -5,8 +5,8 @@ import json
 import pytest
 from rich.cells import cell_len
 
-from pyxis.games.pyrgos.components import BLACK, WHITE
-from pyxis.games.pyrgos.drawing import GLYPHS, ROOFS, TOWER_MARKS
+from pyxis.games.pyrgos.components import Side
+from pyxis.games.pyrgos.words.drawing import GLYPHS, ROOFS, TOWER_MARKS
 from tests.games.pyrgos.play import after, random_match
 from tests.games.pyrgos.test_ending import (
     ALL_SET_TOWERS_LEVEL,
@@ -108,7 +108,7 @@ def test_no_drawing_is_wider_than_eighty_columns(seed: int) -> None:
 
 def test_white_and_black_differ_in_more_than_colour() -> None:
     for marks in (GLYPHS, ROOFS, TOWER_MARKS):
-        white, black = (set(str(marks[side])) & set("□△▷▽◁○╱▔╲◇■▲▶▼◀●▟█▙◆") for side in (WHITE, BLACK))
+        white, black = (set(str(marks[side])) & set("□△▷▽◁○╱▔╲◇■▲▶▼◀●▟█▙◆") for side in (Side.WHITE, Side.BLACK))
         assert white
         assert black
         assert white.isdisjoint(black)

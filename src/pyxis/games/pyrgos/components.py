@@ -2,37 +2,58 @@
 
 import numpy as np
 
+from pyxis.core.terms import Term
+
 SIZE = 4
 CELLS = SIZE * SIZE
 ALL_CELLS = 0xFFFF
 COLUMNS = "abcd"
 ROWS = "1234"
 
-WHITE, BLACK = 0, 1
+
+class Side(Term):
+    """Who plays."""
+
+    WHITE, BLACK = range(2)
+
+
 SIDE_NAMES = ("White", "Black")
 
-SQUARE, TRIANGLE, CYLINDER = 0, 1, 2
-SHAPES = 3
+
+class Shape(Term):
+    """What a piece is."""
+
+    SQUARE, TRIANGLE, CYLINDER = range(3)
+
+
+SHAPES = len(Shape)
 SHAPE_LETTERS = "STC"
-SHAPE_NAMES = ("square", "triangle", "cylinder")
+SHAPE_NAMES = tuple(shape.name.lower() for shape in Shape)
 STOCK = 5
 """Pieces of each shape per side."""
 
-NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
-FACINGS = 4
+
+class Facing(Term):
+    """Where a triangle points."""
+
+    NORTH, EAST, SOUTH, WEST = range(4)
+
+
+FACINGS = len(Facing)
 FACING_LETTERS = "^>v<"
-FACING_NAMES = ("north", "east", "south", "west")
+FACING_NAMES = tuple(facing.name.lower() for facing in Facing)
 STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 """Column and row step of each facing."""
 
-# A kind is a shape, for triangles with its facing: what a player decides besides the cell.
-KIND_SQUARE, KIND_CYLINDER, KIND_TRIANGLE = 0, 1, 2
-KINDS = 6
-SHAPE_OF_KIND = np.array([SQUARE, CYLINDER, TRIANGLE, TRIANGLE, TRIANGLE, TRIANGLE], np.int8)
 
-SWAP = CELLS * KINDS
-"""The action after the 96 placements `cell · 6 + kind`."""
-ACTIONS = SWAP + 1
+class Kind(Term):
+    """What a player decides besides the cell: a shape, and of a triangle its facing, which is added to it."""
+
+    SQUARE, CYLINDER, TRIANGLE = range(3)
+
+
+KINDS = Kind.TRIANGLE + FACINGS
+SHAPE_OF_KIND = np.array([Shape.SQUARE, Shape.CYLINDER, *[Shape.TRIANGLE] * FACINGS], np.int8)
 
 
 def cell_name(cell: int) -> str:
@@ -43,7 +64,7 @@ def cell_name(cell: int) -> str:
 def piece_words(cell: int, kind: int) -> str:
     """`square on b2`, `triangle on b2, pointing north`."""
     words = f"{SHAPE_NAMES[SHAPE_OF_KIND[kind]]} on {cell_name(cell)}"
-    return words if kind < KIND_TRIANGLE else f"{words}, pointing {FACING_NAMES[kind - KIND_TRIANGLE]}"
+    return words if kind < Kind.TRIANGLE else f"{words}, pointing {FACING_NAMES[kind - Kind.TRIANGLE]}"
 
 
 def cell_at(column: int, row: int) -> int:

@@ -7,19 +7,24 @@ row 1    0  1  2  3
          a  b  c  d
 """
 
-from pyxis.core.layout import Array, Layout, int8, uint8, uint16
+from pyxis.core.layout import Array, int8, uint8, uint16
+from pyxis.core.terms import Term
 from pyxis.games.pyrgos.components import CELLS, SHAPES
+from pyxis.games.pyrgos.options import Options
 
 NOTHING = -1
 """No last piece, no facing."""
 
-RUNNING, BY_TOWERS, BY_MOST_TOWERS, BY_UNFINISHED, BY_PAIRS, BY_SINGLES, ALL_LEVEL = range(7)
-"""Why the match ended: enough towers at once, more towers at the end, a tie-break, or nothing left to compare."""
-
 NOBODY = -1
 
 
-class State(Layout):
+class Ending(Term):
+    """Why the match ended: enough towers at once, more towers at the end, a tie-break, or nothing left to compare."""
+
+    RUNNING, TOWERS, MOST_TOWERS, UNFINISHED, PAIRS, SINGLES, ALL_LEVEL = range(7)
+
+
+class State(Options):
     """One position of Pyrgos."""
 
     pieces: Array = uint16(2, SHAPES)
@@ -42,8 +47,3 @@ class State(Layout):
     """A side, or NOBODY."""
     ending: int = uint8()
     """RUNNING, or why the match ended."""
-    ban_second_square: int = uint8()
-    three_step_tiebreak: int = uint8()
-    may_swap: int = uint8()
-    adjacent_eight: int = uint8()
-    towers_to_win: int = uint8()

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pyxis.games.pyrgos import board, rules
-from pyxis.games.pyrgos.components import BLACK, CELLS, KINDS, SHAPE_OF_KIND, SHAPES, TRIANGLE, WHITE, cell_name
+from pyxis.games.pyrgos.components import CELLS, KINDS, SHAPE_OF_KIND, SHAPES, Shape, Side, cell_name
+from pyxis.games.pyrgos.rules import automaton, board
 from pyxis.games.pyrgos.state import NOBODY, NOTHING, State
 
 
@@ -48,9 +48,9 @@ def pieces_by_cell(state: State) -> list[list[Piece]]:
     cells, facing = state.pieces.tolist(), state.facing.tolist()
     return [
         [
-            Piece(side, shape, facing[cell] if shape == TRIANGLE else NOTHING)
+            Piece(side, shape, facing[cell] if shape == Shape.TRIANGLE else NOTHING)
             for shape in range(SHAPES)
-            for side in (WHITE, BLACK)
+            for side in (Side.WHITE, Side.BLACK)
             if cells[side][shape] >> cell & 1
         ]
         for cell in range(CELLS)
@@ -60,7 +60,7 @@ def pieces_by_cell(state: State) -> list[list[Piece]]:
 def spaces(state: State) -> list[Space]:
     """[cell]: all that is to be seen of it."""
     targets, last = int(state.targets), int(state.last)
-    open_cells = [targets & rules.open_cells(state, shape) for shape in range(SHAPES)]
+    open_cells = [targets & automaton.open_cells(state, shape) for shape in range(SHAPES)]
     return [
         Space(
             name=cell_name(cell),

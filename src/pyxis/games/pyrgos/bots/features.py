@@ -22,10 +22,10 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyrgos.board import controller, finished_cells
-from pyxis.games.pyrgos.components import CELLS, SHAPES, SIZE, STOCK, WHITE
-from pyxis.games.pyrgos.rules import can_swap, square_is_banned
-from pyxis.games.pyrgos.state import RUNNING, State
+from pyxis.games.pyrgos.components import CELLS, SHAPES, SIZE, STOCK, Side
+from pyxis.games.pyrgos.rules.automaton import can_swap, square_is_banned
+from pyxis.games.pyrgos.rules.board import controller, finished_cells
+from pyxis.games.pyrgos.state import Ending, State
 
 PIECES = 0
 TOWERS = 6
@@ -44,7 +44,7 @@ SHAPE = (23, SIZE, SIZE)
 @kernel
 def observe(state: State, seat: int, out: Array) -> None:
     """Fills all planes as `seat` sees them; a spectator looks with White's eyes."""
-    side = seat ^ state.white_seat if seat >= 0 else WHITE
+    side = seat ^ state.white_seat if seat >= 0 else Side.WHITE
     for view in range(2):
         observed = side ^ view
         for shape in range(SHAPES):
@@ -53,9 +53,9 @@ def observe(state: State, seat: int, out: Array) -> None:
         fill_cells(out[TOWERS + view], towers_of(state, observed))
         fill_all(out[NEEDED + view], 1.0 - state.towers[observed] / state.towers_to_win)
     fill_cells(out[TARGETS], state.targets)
-    running = state.ending == RUNNING
+    running = state.ending == Ending.RUNNING
     fill_all(out[OWN_TURN], running and state.side == side)
-    fill_all(out[OWN_WHITE], side == WHITE)
+    fill_all(out[OWN_WHITE], side == Side.WHITE)
     fill_all(out[SQUARE_BANNED], running and square_is_banned(state))
     fill_all(out[MAY_SWAP], running and can_swap(state))
     fill_all(out[THREE_STEP], state.three_step_tiebreak)

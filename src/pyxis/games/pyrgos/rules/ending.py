@@ -2,18 +2,9 @@
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
-from pyxis.games.pyrgos.board import controller, finished_cells, pieces_on
-from pyxis.games.pyrgos.components import BLACK, CELLS, WHITE
-from pyxis.games.pyrgos.state import (
-    ALL_LEVEL,
-    BY_MOST_TOWERS,
-    BY_PAIRS,
-    BY_SINGLES,
-    BY_TOWERS,
-    BY_UNFINISHED,
-    NOBODY,
-    State,
-)
+from pyxis.games.pyrgos.components import CELLS, Side
+from pyxis.games.pyrgos.rules.board import controller, finished_cells, pieces_on
+from pyxis.games.pyrgos.state import NOBODY, Ending, State
 
 
 @kernel
@@ -26,10 +17,10 @@ def count_tower(state: State, cell: int) -> None:
 @kernel
 def conclude(state: State) -> None:
     """Ends the match if somebody has enough towers or nobody can go on. [R4.2] [R6.1]"""
-    for side in (WHITE, BLACK):
+    for side in (Side.WHITE, Side.BLACK):
         if state.towers[side] >= state.towers_to_win:
             state.winner = side
-            state.ending = BY_TOWERS
+            state.ending = Ending.TOWERS
             state.targets = 0
             return
     if state.targets == 0:
@@ -39,16 +30,16 @@ def conclude(state: State) -> None:
 @kernel
 def compare(state: State) -> None:
     """Nobody can go on: most towers win, else the tie-breaks. [R6.2] [R6.3] [R6.4] [O2]"""
-    if decide(state, state.towers[WHITE] - state.towers[BLACK], BY_MOST_TOWERS):
+    if decide(state, state.towers[Side.WHITE] - state.towers[Side.BLACK], Ending.MOST_TOWERS):
         return
     if state.three_step_tiebreak:
-        if decide(state, unfinished_lead(state, 2, 2), BY_PAIRS):
+        if decide(state, unfinished_lead(state, 2, 2), Ending.PAIRS):
             return
-        if decide(state, unfinished_lead(state, 1, 1), BY_SINGLES):
+        if decide(state, unfinished_lead(state, 1, 1), Ending.SINGLES):
             return
-    elif decide(state, unfinished_lead(state, 1, 2), BY_UNFINISHED):
+    elif decide(state, unfinished_lead(state, 1, 2), Ending.UNFINISHED):
         return
-    state.ending = ALL_LEVEL
+    state.ending = Ending.ALL_LEVEL
 
 
 @kernel
@@ -56,7 +47,7 @@ def decide(state: State, white_lead: int, ending: int) -> bool:
     """Ends the match for whoever leads; says whether somebody does."""
     if white_lead == 0:
         return False
-    state.winner = WHITE if white_lead > 0 else BLACK
+    state.winner = Side.WHITE if white_lead > 0 else Side.BLACK
     state.ending = ending
     return True
 
@@ -66,7 +57,7 @@ def unfinished(state: State, side: int, least: int, most: int) -> int:
     """How many unfinished towers of `least` to `most` pieces that side controls. [R6.3] [O2]"""
     count = 0
     for cell in range(CELLS):
-        height = pieces_on(state, WHITE, cell) + pieces_on(state, BLACK, cell)
+        height = pieces_on(state, Side.WHITE, cell) + pieces_on(state, Side.BLACK, cell)
         if least <= height <= most and controller(state, cell) == side:
             count += 1
     return count
@@ -75,7 +66,7 @@ def unfinished(state: State, side: int, least: int, most: int) -> int:
 @kernel
 def unfinished_lead(state: State, least: int, most: int) -> int:
     """How many more of those White controls than Black."""
-    return unfinished(state, WHITE, least, most) - unfinished(state, BLACK, least, most)
+    return unfinished(state, Side.WHITE, least, most) - unfinished(state, Side.BLACK, least, most)
 
 
 @kernel

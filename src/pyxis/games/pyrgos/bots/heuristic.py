@@ -5,10 +5,10 @@ import numpy as np
 from pyxis.core.game import SearchPreference
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyrgos.board import finished_cells
-from pyxis.games.pyrgos.components import CYLINDER, SHAPES, SQUARE, TRIANGLE
-from pyxis.games.pyrgos.ending import returns
-from pyxis.games.pyrgos.state import RUNNING, State
+from pyxis.games.pyrgos.components import SHAPES, Shape
+from pyxis.games.pyrgos.rules.board import finished_cells
+from pyxis.games.pyrgos.rules.ending import returns
+from pyxis.games.pyrgos.state import Ending, State
 
 # Rounded from a search for weights that beat those before them.
 TOWER = 1.3
@@ -37,7 +37,7 @@ SEARCH = SearchPreference(exploration=0.2, simulations=1000, cutoff=0)
 @kernel
 def evaluate(state: State, out: Array) -> None:
     """The chances of each seat, from -1 (lost) to 1 (won); once the match is over, how it ended."""
-    if state.ending != RUNNING:
+    if state.ending != Ending.RUNNING:
         returns(state, out)
         return
     score = standing(state, state.side) - standing(state, 1 - state.side) + prospect(state)
@@ -80,9 +80,9 @@ def prospect(state: State) -> float:
 def heights(state: State, side: int) -> tuple[Whole, Whole, Whole]:
     """The cells where that side has one piece or more, two or more, and three."""
     squares, triangles, cylinders = (
-        state.pieces[side, SQUARE],
-        state.pieces[side, TRIANGLE],
-        state.pieces[side, CYLINDER],
+        state.pieces[side, Shape.SQUARE],
+        state.pieces[side, Shape.TRIANGLE],
+        state.pieces[side, Shape.CYLINDER],
     )
     one = squares | triangles | cylinders
     two = squares & triangles | cylinders & (squares | triangles)

@@ -1,53 +1,37 @@
 """What happened, in sentences."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from pyxis.games.pyrgos import board, ending, rules
-from pyxis.games.pyrgos.components import (
-    BLACK,
-    KINDS,
-    SIDE_NAMES,
-    SWAP,
-    WHITE,
-    cell_name,
-    piece_words,
-)
-from pyxis.games.pyrgos.state import (
-    ALL_LEVEL,
-    BY_MOST_TOWERS,
-    BY_PAIRS,
-    BY_SINGLES,
-    BY_TOWERS,
-    BY_UNFINISHED,
-    RUNNING,
-    State,
-)
+from pyxis.games.pyrgos.actions import Action
+from pyxis.games.pyrgos.components import KINDS, SIDE_NAMES, Side, cell_name, piece_words
+from pyxis.games.pyrgos.rules import automaton, board, ending
+from pyxis.games.pyrgos.state import Ending, State
 
 COUNTS = ("no", "one", "two", "three", "four")
-ENDING_NAMES = {
-    BY_TOWERS: "towers",
-    BY_MOST_TOWERS: "most towers",
-    BY_UNFINISHED: "unfinished towers",
-    BY_PAIRS: "pairs",
-    BY_SINGLES: "singles",
-    ALL_LEVEL: "all level",
+ENDING_NAMES: Mapping[int, str] = {
+    Ending.TOWERS: "towers",
+    Ending.MOST_TOWERS: "most towers",
+    Ending.UNFINISHED: "unfinished towers",
+    Ending.PAIRS: "pairs",
+    Ending.SINGLES: "singles",
+    Ending.ALL_LEVEL: "all level",
 }
-TIE_BREAKS = {
-    BY_UNFINISHED: ("unfinished towers", 1, 2),
-    BY_PAIRS: ("pairs of its own", 2, 2),
-    BY_SINGLES: ("single pieces", 1, 1),
+TIE_BREAKS: Mapping[int, tuple[str, int, int]] = {
+    Ending.UNFINISHED: ("unfinished towers", 1, 2),
+    Ending.PAIRS: ("pairs of its own", 2, 2),
+    Ending.SINGLES: ("single pieces", 1, 1),
 }
 """What each tie-break counts, and the heights of the unfinished towers it looks at. [R6.3] [O2]"""
 
 
 def narrate(before: State, action: int, after: State) -> Sequence[str]:
     """What `action` did, and what came of it."""
-    if action == SWAP:
+    if action == Action.SWAP:
         return (f"Seat 1 takes over White and its {_on(after.last)}; seat 0 plays Black from now on and replies.",)
     told = [f"{SIDE_NAMES[before.side]} sets a {_on(action)}.", *_tower(before, action // KINDS, after)]
-    if after.ending != RUNNING:
+    if after.ending != Ending.RUNNING:
         return (*told, *verdict(after))
-    if rules.is_sent_nowhere(after):
+    if automaton.is_sent_nowhere(after):
         told.append(f"{SIDE_NAMES[after.side]} has no legal reply: any empty space will do.")
     return told
 
@@ -77,18 +61,18 @@ def towers(state: State, side: int) -> str:
 def verdict(state: State) -> Sequence[str]:
     """Who won a finished match and why, tie-breaks told. [R6.1] [R6.2] [R6.3] [R6.4]"""
     winner = SIDE_NAMES[state.winner]
-    if state.ending == BY_TOWERS:
+    if state.ending == Ending.TOWERS:
         return (f"{winner} controls {towers(state, state.winner)} and wins.",)
     stuck = _end(state)
-    if state.ending == BY_MOST_TOWERS:
+    if state.ending == Ending.MOST_TOWERS:
         return (stuck, f"{winner} wins with {_score(state.towers.tolist(), state.winner)} finished towers.")
-    level = f"Finished towers are level at {state.towers[WHITE]}"
-    if state.ending == ALL_LEVEL:
+    level = f"Finished towers are level at {state.towers[Side.WHITE]}"
+    if state.ending == Ending.ALL_LEVEL:
         return (stuck, f"{level}, and so is the rest: a draw.")
-    if state.ending == BY_SINGLES:
+    if state.ending == Ending.SINGLES:
         level += ", and so are pairs"
     name, least, most = TIE_BREAKS[int(state.ending)]
-    counts = [ending.unfinished(state, side, least, most) for side in (WHITE, BLACK)]
+    counts = [ending.unfinished(state, side, least, most) for side in (Side.WHITE, Side.BLACK)]
     return (stuck, f"{level}; {winner} wins with {_score(counts, state.winner)} {name}.")
 
 

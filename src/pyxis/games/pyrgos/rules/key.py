@@ -4,7 +4,7 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyrgos.components import BLACK, CELLS, SHAPES, SYMMETRIES, WHITE
+from pyxis.games.pyrgos.components import CELLS, SHAPES, SYMMETRIES, Side
 from pyxis.games.pyrgos.state import State
 
 TARGETS = 2 * SHAPES
@@ -42,12 +42,12 @@ def key(state: State) -> Whole:
     for symmetry in range(8):
         word = WORDS[TARGETS, 0, targets & 255, symmetry] ^ WORDS[TARGETS, 1, targets >> 8, symmetry]
         for shape in range(SHAPES):
-            white, black = state.pieces[WHITE, shape], state.pieces[BLACK, shape]
+            white, black = state.pieces[Side.WHITE, shape], state.pieces[Side.BLACK, shape]
             word ^= WORDS[shape, 0, white & 255, symmetry] ^ WORDS[shape, 1, white >> 8, symmetry]
             plane = SHAPES + shape
             word ^= WORDS[plane, 0, black & 255, symmetry] ^ WORDS[plane, 1, black >> 8, symmetry]
         least = min(least, word)
-    if state.side == BLACK:
+    if state.side == Side.BLACK:
         least ^= BLACK_TO_MOVE
     if state.white_seat:
         least ^= SEATS_SWAPPED

@@ -1,36 +1,30 @@
-"""Notation: actions such as `Tb2^`, and positions in one line."""
+"""Positions in one line: `.,.,.,./.,T^c,.,./.,S,.,./.,.,.,. w Sb2`."""
 
 from collections.abc import Mapping
 
 from pyxis.core.errors import NotationError, shown
 from pyxis.core.layout import Array
 from pyxis.core.options import Value, encode_options, read_options
-from pyxis.games.pyrgos import board, ending, rules
-from pyxis.games.pyrgos.actions import write_action
+from pyxis.games.pyrgos.actions import Action
 from pyxis.games.pyrgos.components import (
-    BLACK,
     CELLS,
-    COLUMNS,
     FACING_LETTERS,
-    KIND_CYLINDER,
-    KIND_SQUARE,
-    KIND_TRIANGLE,
     KINDS,
     LINE,
-    ROWS,
     SHAPE_LETTERS,
     SHAPE_NAMES,
     SHAPE_OF_KIND,
     SIDE_NAMES,
     SIZE,
     STOCK,
-    SWAP,
-    TRIANGLE,
-    WHITE,
+    Kind,
+    Shape,
+    Side,
     cell_name,
 )
-from pyxis.games.pyrgos.options import OPTIONS
-from pyxis.games.pyrgos.spaces import Piece, pieces_by_cell
+from pyxis.games.pyrgos.notation.sorts import SORTS, read_kind
+from pyxis.games.pyrgos.notation.spaces import Piece, pieces_by_cell
+from pyxis.games.pyrgos.rules import automaton, board, ending
 from pyxis.games.pyrgos.state import NOTHING, State
 
 SIDE_LETTERS = "wb"
@@ -38,54 +32,26 @@ WHITE_LETTERS, BLACK_LETTERS = SHAPE_LETTERS, SHAPE_LETTERS.lower()
 SWAPPED = "10"
 
 
-def read_action(state: State, text: str) -> int:
-    """The action written as `text`, legal or not."""
-    if text == "swap":
-        return SWAP
-    if not text or text[0] not in SHAPE_LETTERS:
-        raise NotationError(
-            f"'{shown(text)}' names no piece: begin with S (square), T (triangle) or C (cylinder), as in Sb2"
-        )
-    cell = _read_cell(text[1:3], text)
-    return cell * KINDS + _read_kind(text[0], text[3:], text)
-
-
-def _read_cell(name: str, text: str) -> int:
-    if len(name) != 2 or name[0] not in COLUMNS or name[1] not in ROWS:
-        raise NotationError(f"'{shown(text)}' names no cell: columns are a to d and rows 1 to 4, as in Sb2")
-    return SIZE * ROWS.index(name[1]) + COLUMNS.index(name[0])
-
-
-def _read_kind(letter: str, facing: str, text: str) -> int:
-    if letter != "T":
-        if facing:
-            raise NotationError(f"'{shown(text)}': only a triangle has a facing; write {text[:3]}")
-        return KIND_SQUARE if letter == "S" else KIND_CYLINDER
-    if len(facing) != 1 or facing not in FACING_LETTERS:
-        raise NotationError(f"'{shown(text)}': a triangle needs one facing, ^ > v or <, as in {text[:3]}^")
-    return KIND_TRIANGLE + FACING_LETTERS.index(facing)
-
-
 def write_position(state: State) -> str:
     """Rows 4 to 1, the side to move, the last piece, and whether the seats have swapped."""
     cells = ["".join(map(_write_piece, pieces)) or "." for pieces in pieces_by_cell(state)]
     rows = "/".join(",".join(cells[SIZE * row : SIZE * (row + 1)]) for row in reversed(range(SIZE)))
-    last = "-" if state.last == NOTHING else write_action(state, int(state.last))
+    last = "-" if state.last == NOTHING else SORTS.write(state, int(state.last))
     swapped = f" {SWAPPED}" if state.white_seat else ""
     return f"{rows} {SIDE_LETTERS[state.side]} {last}{swapped}"
 
 
 def _write_piece(piece: Piece) -> str:
-    letters = WHITE_LETTERS if piece.side == WHITE else BLACK_LETTERS
+    letters = WHITE_LETTERS if piece.side == Side.WHITE else BLACK_LETTERS
     return letters[piece.shape] + ("" if piece.facing == NOTHING else FACING_LETTERS[piece.facing])
 
 
 def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mapping[str, Value], Array]:
     """The state drawn by `text`: any that can be laid out with the pieces, whether or not a match comes to it."""
-    chosen = read_options(OPTIONS, options)
-    states = State.blank()
+    chosen = read_options(State.declared, options)
+    states = State.agreed(chosen)
     state = states[0]
-    rules.setup(state, 2, encode_options(OPTIONS, chosen))
+    automaton.setup(state, 2, encode_options(State.declared, chosen))
     parts = text.split()
     if len(parts) not in (3, 4) or (len(parts) == 4 and parts[3] != SWAPPED):
         raise NotationError("a position is: rows, side to move (w or b), last piece or -, and 10 if the seats swapped")
@@ -120,8 +86,8 @@ def _read_pieces(state: State, cell: int, text: str) -> None:
         facing = ""
         if letter in "Tt":
             facing, rest = rest[:1], rest[1:]
-        state.side = WHITE if letter in WHITE_LETTERS else BLACK
-        _set(state, cell, _read_kind(letter.upper(), facing, letter.upper() + cell_name(cell) + facing))
+        state.side = Side.WHITE if letter in WHITE_LETTERS else Side.BLACK
+        _set(state, cell, read_kind(letter.upper(), facing, letter.upper() + cell_name(cell) + facing))
 
 
 def _set(state: State, cell: int, kind: int) -> None:
@@ -131,9 +97,9 @@ def _set(state: State, cell: int, kind: int) -> None:
         raise NotationError(f"{name} holds two pieces of one shape, {SHAPE_NAMES[shape]}")
     if state.stock[state.side, shape] == 0:
         raise NotationError(f"{SIDE_NAMES[state.side]} has more than {STOCK} pieces of one shape, {SHAPE_NAMES[shape]}")
-    if shape == TRIANGLE and not LINE[cell, kind - KIND_TRIANGLE]:
+    if shape == Shape.TRIANGLE and not LINE[cell, kind - Kind.TRIANGLE]:
         raise NotationError(f"the triangle on {name} points off the board")
-    rules.set_piece(state, cell, kind)
+    automaton.set_piece(state, cell, kind)
 
 
 def _read_side(state: State, text: str) -> None:
@@ -146,8 +112,8 @@ def _read_last(state: State, text: str) -> None:
     state.last = NOTHING
     if text == "-":
         return
-    action = read_action(state, text)
-    if action == SWAP or action not in _own_placements(state, action // KINDS):
+    action = SORTS.read(state, text)
+    if action == Action.SWAP or action not in _own_placements(state, action // KINDS):
         raise NotationError(f"the last piece {shown(text)} is not on the board as a piece of the side that just moved")
     state.last = action
 
@@ -155,9 +121,11 @@ def _read_last(state: State, text: str) -> None:
 def _own_placements(state: State, cell: int) -> list[int]:
     """The actions that set the pieces which the side that just moved has on the cell."""
     mover = 1 - state.side
-    kinds = [kind for kind in (KIND_SQUARE, KIND_CYLINDER) if state.pieces[mover, SHAPE_OF_KIND[kind]] >> cell & 1]
-    if state.pieces[mover, TRIANGLE] >> cell & 1:
-        kinds.append(KIND_TRIANGLE + int(state.facing[cell]))
+    kinds: list[int] = [
+        kind for kind in (Kind.SQUARE, Kind.CYLINDER) if state.pieces[mover, SHAPE_OF_KIND[kind]] >> cell & 1
+    ]
+    if state.pieces[mover, Shape.TRIANGLE] >> cell & 1:
+        kinds.append(Kind.TRIANGLE + int(state.facing[cell]))
     return [cell * KINDS + kind for kind in kinds]
 
 
@@ -165,7 +133,7 @@ def _judge(state: State) -> None:
     """Counts the towers, and ends the match if the position is one where it has ended."""
     for cell in range(CELLS):
         ending.count_tower(state, cell)
-    if all(state.towers[side] >= state.towers_to_win for side in (WHITE, BLACK)):
+    if all(state.towers[side] >= state.towers_to_win for side in (Side.WHITE, Side.BLACK)):
         raise NotationError("both sides have enough towers to win: the match would have ended before")
-    state.targets = rules.find_targets(state)
+    state.targets = automaton.find_targets(state)
     ending.conclude(state)

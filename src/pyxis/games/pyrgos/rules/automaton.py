@@ -5,45 +5,40 @@ import numpy as np
 from pyxis.core.contract import OVER
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyrgos.board import empty_cells, pieces_set, taken
+from pyxis.games.pyrgos.actions import Action
 from pyxis.games.pyrgos.components import (
     ADJACENT,
     ALL_CELLS,
     BIT_RING,
-    BLACK,
     CELL_OF_BIT,
-    CYLINDER,
     FACINGS,
-    KIND_CYLINDER,
-    KIND_SQUARE,
-    KIND_TRIANGLE,
     KINDS,
     LINE,
     SHAPE_OF_KIND,
-    SQUARE,
     STOCK,
-    SWAP,
-    TRIANGLE,
-    WHITE,
+    Kind,
+    Shape,
+    Side,
 )
-from pyxis.games.pyrgos.ending import conclude, count_tower
-from pyxis.games.pyrgos.options import TOWERS_TO_WIN
-from pyxis.games.pyrgos.state import NOBODY, NOTHING, RUNNING, State
+from pyxis.games.pyrgos.rules.board import empty_cells, pieces_set, taken
+from pyxis.games.pyrgos.rules.ending import conclude, count_tower
+from pyxis.games.pyrgos.state import NOBODY, NOTHING, Ending, State
 
 
 def reply_to(cell: int, kind: int, neighbours: Array) -> int:
     """Where a piece sends the reply: beside a square, onto a cylinder, along a triangle. [R3.1] [R3.2] [R3.3]"""
-    if kind == KIND_SQUARE:
+    if kind == Kind.SQUARE:
         return int(neighbours[cell])
-    if kind == KIND_CYLINDER:
+    if kind == Kind.CYLINDER:
         return 1 << cell
-    return int(LINE[cell, kind - KIND_TRIANGLE])
+    return int(LINE[cell, kind - Kind.TRIANGLE])
 
 
 REPLY = np.array(
-    [[reply_to(*divmod(action, KINDS), neighbours) for action in range(SWAP)] for neighbours in ADJACENT], np.uint16
+    [[reply_to(*divmod(action, KINDS), neighbours) for action in range(Action.SWAP)] for neighbours in ADJACENT],
+    np.uint16,
 )
-"""[orthogonal / eight, action]: the cells that placement leaves to the reply, a bit each. [O4]"""
+"""[orthogonal / eight, placement]: the cells that placement leaves to the reply, a bit each. [O4]"""
 
 
 @kernel
@@ -53,18 +48,13 @@ def setup(state: State, seats: int, options: Array) -> None:
     state.facing[:] = NOTHING
     state.last = NOTHING
     state.winner = NOBODY
-    state.ban_second_square = options[0]
-    state.three_step_tiebreak = options[1]
-    state.may_swap = options[2]
-    state.adjacent_eight = options[3]
-    state.towers_to_win = TOWERS_TO_WIN[options[4]]
     state.targets = find_targets(state)
 
 
 @kernel
 def actor(state: State) -> int:
     """The seat that holds the side to move."""
-    if state.ending != RUNNING:
+    if state.ending != Ending.RUNNING:
         return OVER
     return state.side ^ state.white_seat
 
@@ -80,15 +70,15 @@ def reply_cells(state: State) -> Whole:
 @kernel
 def square_is_banned(state: State) -> bool:
     """Whether White is about to set its second piece after a square. [O1]"""
-    if not state.ban_second_square or state.side != WHITE:
+    if not state.ban_second_square or state.side != Side.WHITE:
         return False
-    return state.stock[WHITE, SQUARE] == STOCK - 1 and pieces_set(state, WHITE) == 1
+    return state.stock[Side.WHITE, Shape.SQUARE] == STOCK - 1 and pieces_set(state, Side.WHITE) == 1
 
 
 @kernel
 def open_cells(state: State, shape: int) -> Whole:
     """The cells with room for such a piece of the player to move, wherever the reply must go. [R2.1] [R2.2]"""
-    if state.stock[state.side, shape] == 0 or (shape == SQUARE and square_is_banned(state)):
+    if state.stock[state.side, shape] == 0 or (shape == Shape.SQUARE and square_is_banned(state)):
         return np.int64(0)
     return ALL_CELLS & ~taken(state, shape)
 
@@ -97,7 +87,7 @@ def open_cells(state: State, shape: int) -> Whole:
 def find_targets(state: State) -> Whole:
     """The reply cells with room for a piece, or else the empty cells; none ends the match. [R3.5] [R4.1] [R4.2]"""
     # Wherever there is room for a triangle it can point at something, so R3.4 takes no cell away.
-    room = open_cells(state, SQUARE) | open_cells(state, TRIANGLE) | open_cells(state, CYLINDER)
+    room = open_cells(state, Shape.SQUARE) | open_cells(state, Shape.TRIANGLE) | open_cells(state, Shape.CYLINDER)
     cells = reply_cells(state) & room
     return cells or empty_cells(state) & room
 
@@ -111,16 +101,16 @@ def is_sent_nowhere(state: State) -> bool:
 @kernel
 def can_swap(state: State) -> bool:
     """Whether Black may take over White's first piece. [O3]"""
-    if not state.may_swap or state.white_seat != 0 or state.side != BLACK:
+    if not state.may_swap or state.white_seat != 0 or state.side != Side.BLACK:
         return False
-    return pieces_set(state, WHITE) == 1 and pieces_set(state, BLACK) == 0
+    return pieces_set(state, Side.WHITE) == 1 and pieces_set(state, Side.BLACK) == 0
 
 
 @kernel
 def legal(state: State, actions: Array) -> int:
     """Placements in ascending order, then the swap. [R2.1] [R2.2] [R3.4]"""
-    squares, triangles = open_cells(state, SQUARE), open_cells(state, TRIANGLE)
-    cylinders = open_cells(state, CYLINDER)
+    squares, triangles = open_cells(state, Shape.SQUARE), open_cells(state, Shape.TRIANGLE)
+    cylinders = open_cells(state, Shape.CYLINDER)
     cells = np.int64(state.targets)
     count = 0
     while cells:
@@ -129,18 +119,18 @@ def legal(state: State, actions: Array) -> int:
         cell = np.int64(CELL_OF_BIT[bit % BIT_RING])
         first = cell * KINDS
         if squares & bit:
-            actions[count] = first + KIND_SQUARE
+            actions[count] = first + Kind.SQUARE
             count += 1
         if cylinders & bit:
-            actions[count] = first + KIND_CYLINDER
+            actions[count] = first + Kind.CYLINDER
             count += 1
         if triangles & bit:
             # Written, then counted if it points at the board: asking first would be slower by a tenth.
             for facing in range(FACINGS):
-                actions[count] = first + KIND_TRIANGLE + facing
+                actions[count] = first + Kind.TRIANGLE + facing
                 count += LINE[cell, facing] != 0
     if can_swap(state):
-        actions[count] = SWAP
+        actions[count] = Action.SWAP
         count += 1
     return count
 
@@ -148,7 +138,7 @@ def legal(state: State, actions: Array) -> int:
 @kernel
 def apply(state: State, action: int) -> None:
     """Sets a piece, or swaps the seats' colours. [O3]"""
-    if action == SWAP:
+    if action == Action.SWAP:
         state.white_seat ^= 1
         return
     cell, kind = action // KINDS, action % KINDS
@@ -165,6 +155,6 @@ def set_piece(state: State, cell: int, kind: int) -> None:
     shape = SHAPE_OF_KIND[kind]
     state.pieces[state.side, shape] |= np.uint16(np.int64(1) << cell)
     state.stock[state.side, shape] -= 1
-    if shape == TRIANGLE:
-        state.facing[cell] = kind - KIND_TRIANGLE
+    if shape == Shape.TRIANGLE:
+        state.facing[cell] = kind - Kind.TRIANGLE
     state.last = cell * KINDS + kind

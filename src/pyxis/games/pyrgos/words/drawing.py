@@ -7,41 +7,27 @@
 A heavy frame runs round the spaces the next piece may go to, and each place it may take there is a plus.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from pyxis.games.pyrgos import rules
-from pyxis.games.pyrgos.components import (
-    BLACK,
-    COLUMNS,
-    CYLINDER,
-    NORTH,
-    ROWS,
-    SHAPES,
-    SIDE_NAMES,
-    SIZE,
-    SQUARE,
-    STOCK,
-    TRIANGLE,
-    WHITE,
-    cell_at,
-)
-from pyxis.games.pyrgos.frame import frame_line, post
-from pyxis.games.pyrgos.spaces import Piece, Space, spaces
-from pyxis.games.pyrgos.state import NOTHING, RUNNING, State
-from pyxis.games.pyrgos.story import verdict
-from pyxis.games.pyrgos.view import target_reason
+from pyxis.games.pyrgos.components import COLUMNS, ROWS, SHAPES, SIDE_NAMES, SIZE, STOCK, Facing, Shape, Side, cell_at
+from pyxis.games.pyrgos.notation.spaces import Piece, Space, spaces
+from pyxis.games.pyrgos.rules import automaton
+from pyxis.games.pyrgos.state import NOTHING, Ending, State
+from pyxis.games.pyrgos.words.frame import frame_line, post
+from pyxis.games.pyrgos.words.story import verdict
+from pyxis.games.pyrgos.words.view import target_reason
 
-GLYPHS = {
-    WHITE: {SQUARE: "□", CYLINDER: "○", TRIANGLE: "△▷▽◁"},
-    BLACK: {SQUARE: "■", CYLINDER: "●", TRIANGLE: "▲▶▼◀"},
+GLYPHS: Mapping[int, Mapping[int, str]] = {
+    Side.WHITE: {Shape.SQUARE: "□", Shape.CYLINDER: "○", Shape.TRIANGLE: "△▷▽◁"},
+    Side.BLACK: {Shape.SQUARE: "■", Shape.CYLINDER: "●", Shape.TRIANGLE: "▲▶▼◀"},
 }
 """By side and shape; a triangle has one for each facing."""
-ROOFS = {WHITE: "╱▔▔▔▔▔╲", BLACK: "▟█████▙"}
-TOWER_MARKS = {WHITE: "◇", BLACK: "◆"}
+ROOFS: Mapping[int, str] = {Side.WHITE: "╱▔▔▔▔▔╲", Side.BLACK: "▟█████▙"}
+TOWER_MARKS: Mapping[int, str] = {Side.WHITE: "◇", Side.BLACK: "◆"}
 NO_PIECE, MAY_BE_SET = "·", "+"
 WIDTH = 9
 """Characters across a space."""
@@ -51,7 +37,7 @@ GAP = "    "
 # Of middling brightness, so that white and black can both be read on it, whatever the terminal's own colours are.
 WOOD = "on #8a7355"
 LIT = "on #5f8a3c"
-PIECE_STYLES = {WHITE: "bold #ffffff", BLACK: "bold #000000"}
+PIECE_STYLES: Mapping[int, str] = {Side.WHITE: "bold #ffffff", Side.BLACK: "bold #000000"}
 FRAME_STYLES = {False: f"#c8b593 {WOOD}", True: f"bold #ffe08a {WOOD}"}
 FAINT = "#b9a47f"
 BRIGHT = "bold #ffe08a"
@@ -126,12 +112,12 @@ def glyph(piece: Piece) -> str:
 
 def _beside(state: State) -> list[Text]:
     legend = [Text("[ ]  the piece set last", "dim"), Text(" +   what may be set now", "dim")]
-    return [Text(), *_tray(state, WHITE), Text(), *_tray(state, BLACK), Text(), *legend]
+    return [Text(), *_tray(state, Side.WHITE), Text(), *_tray(state, Side.BLACK), Text(), *legend]
 
 
 def _tray(state: State, side: int) -> list[Text]:
     """The name of a side, its towers and its stock."""
-    is_turn = state.ending == RUNNING and state.side == side
+    is_turn = state.ending == Ending.RUNNING and state.side == side
     title = Text(f"{'▸' if is_turn else ' '} {SIDE_NAMES[side]}", style="bold" if is_turn else "")
     title.append(f", seat {side ^ state.white_seat}", style="dim")
     marks = _row(TOWER_MARKS[side], state.towers[side], state.towers_to_win)
@@ -147,7 +133,7 @@ def _tray_style(side: int) -> str:
 
 
 def _in_stock(side: int, shape: int) -> Piece:
-    return Piece(side, shape, NORTH if shape == TRIANGLE else NOTHING)
+    return Piece(side, shape, Facing.NORTH if shape == Shape.TRIANGLE else NOTHING)
 
 
 def _row(mark: str, count: int, room: int, gap: str = " ") -> str:
@@ -157,13 +143,13 @@ def _row(mark: str, count: int, room: int, gap: str = " ") -> str:
 
 def _below(state: State, table: Sequence[Space]) -> list[str]:
     """What there is to do and why, or how the match ended."""
-    if state.ending != RUNNING:
+    if state.ending != Ending.RUNNING:
         return list(verdict(state))
     lines = [f"{SIDE_NAMES[state.side]} to move – {target_reason(state)}"]
-    if state.last != NOTHING and not rules.is_sent_nowhere(state):
+    if state.last != NOTHING and not automaton.is_sent_nowhere(state):
         lines[0] += f": {', '.join(space.name for space in table if space.is_target)}"
-    if rules.square_is_banned(state):
+    if automaton.square_is_banned(state):
         lines.append("White began with a square, so this piece may not be one.")
-    if rules.can_swap(state):
+    if automaton.can_swap(state):
         lines.append("Or swap: take over White and its piece.")
     return lines

@@ -3,38 +3,23 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pyxis.games.pyrgos import rules
-from pyxis.games.pyrgos.actions import ACTION_TEXTS, write_action
-from pyxis.games.pyrgos.components import (
-    BLACK,
-    CELLS,
-    CYLINDER,
-    FACING_NAMES,
-    KIND_CYLINDER,
-    KIND_SQUARE,
-    KIND_TRIANGLE,
-    KINDS,
-    SHAPE_NAMES,
-    SIDE_NAMES,
-    SQUARE,
-    TRIANGLE,
-    WHITE,
-)
-from pyxis.games.pyrgos.options import OPTIONS
-from pyxis.games.pyrgos.spaces import Piece, Space, spaces
-from pyxis.games.pyrgos.state import NOBODY, NOTHING, RUNNING, State
-from pyxis.games.pyrgos.story import ENDING_NAMES, verdict
-from pyxis.games.pyrgos.text import write_position
+from pyxis.games.pyrgos.components import CELLS, FACING_NAMES, KINDS, SHAPE_NAMES, SIDE_NAMES, Kind, Shape, Side
+from pyxis.games.pyrgos.notation.position import write_position
+from pyxis.games.pyrgos.notation.sorts import PLACEMENTS, SORTS
+from pyxis.games.pyrgos.notation.spaces import Piece, Space, spaces
+from pyxis.games.pyrgos.rules import automaton
+from pyxis.games.pyrgos.state import NOBODY, NOTHING, Ending, State
+from pyxis.games.pyrgos.words.story import ENDING_NAMES, verdict
 
 ANYWHERE = "any piece on any space"
 NO_REPLY = "no legal reply: any empty space"
-SENT_BY_KIND = {KIND_SQUARE: "next to the square", KIND_CYLINDER: "where the cylinder stands"}
+SENT_BY_KIND: Mapping[int, str] = {Kind.SQUARE: "next to the square", Kind.CYLINDER: "where the cylinder stands"}
 SENT_BY_TRIANGLE = "the triangle points here"
 
 
 def view(state: State) -> Mapping[str, Any]:
     """Everything that may change, as JSON could hold it."""
-    is_over = state.ending != RUNNING
+    is_over = state.ending != Ending.RUNNING
     table = spaces(state)
     return {
         "position": write_position(state),
@@ -42,15 +27,15 @@ def view(state: State) -> Mapping[str, Any]:
         "targets": {
             "cells": [space.name for space in table if space.is_target],
             "reason": target_reason(state),
-            "any_empty": bool(rules.is_sent_nowhere(state)),
+            "any_empty": bool(automaton.is_sent_nowhere(state)),
         },
         "last": _last(state, table),
-        "stocks": {SIDE_NAMES[side]: _stock(state, side) for side in (WHITE, BLACK)},
-        "towers": {SIDE_NAMES[side]: int(state.towers[side]) for side in (WHITE, BLACK)},
+        "stocks": {SIDE_NAMES[side]: _stock(state, side) for side in (Side.WHITE, Side.BLACK)},
+        "towers": {SIDE_NAMES[side]: int(state.towers[side]) for side in (Side.WHITE, Side.BLACK)},
         "seats": list(seat_names(state)),
         "turn": None if is_over else SIDE_NAMES[state.side],
-        "seat": None if is_over else int(rules.actor(state)),
-        "may_swap": bool(not is_over and rules.can_swap(state)),
+        "seat": None if is_over else int(automaton.actor(state)),
+        "may_swap": bool(not is_over and automaton.can_swap(state)),
         "phase": "over" if is_over else "play",
         "ending": _ending(state) if is_over else None,
     }
@@ -58,7 +43,7 @@ def view(state: State) -> Mapping[str, Any]:
 
 def scenery(state: State) -> Mapping[str, Any]:
     """How pieces are asked about, cell by cell, and what the match is played for."""
-    return {"asks": ASKS, "towers_to_win": int(state.towers_to_win), "options": options_of(state)}
+    return {"asks": ASKS, "towers_to_win": int(state.towers_to_win), "options": State.in_force(state)}
 
 
 def seat_names(state: State) -> Sequence[str]:
@@ -68,20 +53,13 @@ def seat_names(state: State) -> Sequence[str]:
 
 def target_reason(state: State) -> str | None:
     """Why the next piece goes to just these cells; nothing once the match is over. [R3.1] [R3.2] [R3.3] [R4.1]"""
-    if state.ending != RUNNING:
+    if state.ending != Ending.RUNNING:
         return None
     if state.last == NOTHING:
         return ANYWHERE
-    if rules.is_sent_nowhere(state):
+    if automaton.is_sent_nowhere(state):
         return NO_REPLY
     return SENT_BY_KIND.get(int(state.last) % KINDS, SENT_BY_TRIANGLE)
-
-
-def options_of(state: State) -> dict[str, str | int]:
-    """The options this match is played with."""
-    chosen = (state.ban_second_square, state.three_step_tiebreak, state.may_swap, state.adjacent_eight)
-    named = {option.name: option.values[index] for option, index in zip(OPTIONS, chosen, strict=False)}
-    return {**named, "towers": int(state.towers_to_win)}
 
 
 def _owner(side: int) -> str | None:
@@ -104,12 +82,12 @@ def _space(space: Space) -> dict[str, Any]:
 
 def _asks(cell: int) -> dict[str, Any]:
     """How a piece on this cell is written, for whoever asks why it is illegal: `Sb2`, and `Tb2^` by facing."""
-    texts = ACTION_TEXTS[cell * KINDS : (cell + 1) * KINDS]
-    triangles = texts[KIND_TRIANGLE : KIND_TRIANGLE + len(FACING_NAMES)]
+    texts = PLACEMENTS[cell * KINDS : (cell + 1) * KINDS]
+    triangles = texts[Kind.TRIANGLE : Kind.TRIANGLE + len(FACING_NAMES)]
     return {
-        SHAPE_NAMES[SQUARE]: texts[KIND_SQUARE],
-        SHAPE_NAMES[TRIANGLE]: dict(zip(FACING_NAMES, triangles, strict=True)),
-        SHAPE_NAMES[CYLINDER]: texts[KIND_CYLINDER],
+        SHAPE_NAMES[Shape.SQUARE]: texts[Kind.SQUARE],
+        SHAPE_NAMES[Shape.TRIANGLE]: dict(zip(FACING_NAMES, triangles, strict=True)),
+        SHAPE_NAMES[Shape.CYLINDER]: texts[Kind.CYLINDER],
     }
 
 
@@ -129,7 +107,7 @@ def _last(state: State, table: Sequence[Space]) -> dict[str, Any] | None:
     """The piece set last, by which the reply goes."""
     for space in table:
         if space.last is not None:
-            return {"text": write_action(state, int(state.last)), "cell": space.name, **_piece(space.last)}
+            return {"text": SORTS.write(state, int(state.last)), "cell": space.name, **_piece(space.last)}
     return None
 
 
@@ -141,6 +119,6 @@ def _ending(state: State) -> dict[str, str | None]:
     """Who won and why."""
     return {
         "winner": _owner(state.winner),
-        "reason": ENDING_NAMES[int(state.ending)],
+        "reason": ENDING_NAMES[state.ending],
         "words": " ".join(verdict(state)),
     }

@@ -1,0 +1,107 @@
+"""Sorts of actions as a table: how each is numbered, written, what it means, and why it is illegal.
+
+A sort is a run of numbers that say the same of different things: to walk, to which field. From a table of them follow
+`write`, `read`, `describe` and `refuse`, which a game hands to its `Notation` and `Surface` as they are.
+"""
+
+from bisect import bisect_right
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pyxis.core.errors import NotationError, shown
+from pyxis.core.surface import Choice, Refusal, State
+
+Meaning = tuple[str, Mapping[str, Any], str]
+"""The kind of a choice, its fields, and what it does in words."""
+Reason = Callable[[State, int], Refusal | None]
+"""`(state, index within the sort)`: why it is illegal here; nothing, if only because something else is due."""
+Due = tuple[str, str]
+"""A rule, and what it wants done now."""
+
+
+@dataclass(frozen=True)
+class Sort:
+    """One sort of action."""
+
+    first: int
+    """Its first number; the others follow, as many as there are texts or up to the next sort."""
+    texts: Sequence[str] = ()
+    """How each is written, where that is always the same; else `write` and `read` are stated."""
+    mean: Callable[[State, int], Meaning] = lambda _state, index: ("action", {}, str(index))
+    """`(state, index within the sort)`: what it means."""
+    reasons: Mapping[int, Reason] = field(default_factory=dict)
+    """By phase: why one that could be meant then is illegal. In other phases something else is due."""
+    reason: Reason | None = None
+    """The same in any phase that has none of its own."""
+    write: Callable[[State, int], str] | None = None
+    """The text of an index that depends on the state."""
+    read: Callable[[State, str], int | None] | None = None
+    """The index such a text means, or nothing if it is none of this sort; raises `NotationError` if it nearly is."""
+
+    def why(self, state: State, index: int) -> Refusal | None:
+        """What is wrong with one of this sort."""
+        reason = self.reasons.get(int(state.phase), self.reason) if self.reasons else self.reason
+        return None if reason is None else reason(state, index)
+
+
+class Sorts:
+    """All actions of a game, or of one of its actors."""
+
+    def __init__(
+        self,
+        *sorts: Sort,
+        usual: str,
+        hints: Mapping[str, str] | None = None,
+        due: Mapping[int, Due] | None = None,
+        over: Callable[[State], Refusal | None],
+    ) -> None:
+        self.sorts = sorts
+        self.usual = usual
+        """What to write, for whoever wrote nothing that could be meant."""
+        self.hints = hints or {}
+        """By the sign a text begins with: how such a text goes on."""
+        self.due = due or {}
+        """By phase: what has to be done, for whoever did something else."""
+        self.over = over
+        """The refusal of everything, once the match has ended."""
+        self.firsts = [sort.first for sort in sorts]
+        self.numbers = {text: sort.first + index for sort in sorts for index, text in enumerate(sort.texts)}
+
+    def of(self, action: int) -> tuple[Sort, int]:
+        """The sort of an action, and its index there."""
+        sort = self.sorts[bisect_right(self.firsts, action) - 1]
+        return sort, action - sort.first
+
+    def write(self, state: State, action: int) -> str:
+        """The text of an action."""
+        sort, index = self.of(action)
+        return sort.texts[index] if sort.write is None else sort.write(state, index)
+
+    def read(self, state: State, text: str) -> int:
+        """The action written as `text`, legal or not."""
+        if text in self.numbers:
+            return self.numbers[text]
+        for sort in self.sorts:
+            index = None if sort.read is None else sort.read(state, text)
+            if index is not None:
+                return sort.first + index
+        raise NotationError(f"'{shown(text)}' is no action: {self.hints.get(text[:1], self.usual)}")
+
+    def describe(self, state: State, action: int) -> Choice:
+        """The meaning of an action."""
+        sort, index = self.of(action)
+        kind, fields, words = sort.mean(state, index)
+        return Choice(action, self.write(state, action), kind, fields, words)
+
+    def refuse(self, state: State, action: int) -> Refusal:
+        """The first rule, in the order a person would check, that forbids an action."""
+        ended = self.over(state)
+        if ended is not None:
+            return ended
+        sort, index = self.of(action)
+        why = sort.why(state, index)
+        if why is not None:
+            return why
+        rule, words = self.due[int(state.phase)]
+        return Refusal(rule, f"now {words}")

@@ -1,0 +1,1 @@
+"""What searches and learners are told of a position."""

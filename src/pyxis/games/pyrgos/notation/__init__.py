@@ -1,0 +1,1 @@
+"""Actions and positions in writing: how they are called, what they mean, why not."""

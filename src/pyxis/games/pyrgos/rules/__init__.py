@@ -1,0 +1,1 @@
+"""The rules, as kernels; they know nothing of the other floors."""
