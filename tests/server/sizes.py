@@ -9,6 +9,7 @@ import msgspec
 
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.match import Match
+from pyxis.core.surface import as_mapping
 from pyxis.server import decisions, protocol
 from pyxis.server import entries as log
 from pyxis.server.entries import Draft, Entry
@@ -39,7 +40,7 @@ def sights(match: Match, count: int) -> Iterator[Sized]:
     for position in sampled(match, count):
         for eyes in {SPECTATOR, max(position.actor, SPECTATOR)}:
             seen = sight(position, eyes, (eyes,))
-            yield Sized(len(encode(seen)), str(seen.view.get("phase", "")), seen)
+            yield Sized(len(encode(seen)), str(as_mapping(seen.view).get("phase", "")), seen)
 
 
 class Watched:

@@ -2,10 +2,14 @@
 
 from pathlib import Path
 
+import pytest
+
 from pyxis.server import typescript
 
-FILE = Path(__file__).parents[2] / typescript.TARGET
+ROOT = Path(__file__).parents[2]
+FILES = typescript.files()
 
 
-def test_the_types_of_the_client_are_up_to_date() -> None:
-    assert FILE.read_text(encoding="utf-8") == typescript.source(), "run `python -m pyxis.server.typescript`"
+@pytest.mark.parametrize("file", FILES, ids=str)
+def test_the_types_of_the_client_are_up_to_date(file: Path) -> None:
+    assert (ROOT / file).read_text(encoding="utf-8") == FILES[file], "run `python -m pyxis.server.typescript`"

@@ -18,6 +18,7 @@ from pyxis.core.options import Value, as_said
 from pyxis.core.position import Position, View
 from pyxis.core.registry import find
 from pyxis.core.streams import read_seed, stream
+from pyxis.core.surface import as_mapping
 
 BY_HAND: Final = "by hand"
 """Given as `seed`: chance is played by the caller like any other actor."""
@@ -204,7 +205,7 @@ class Match(Position):
         surface = self.game.surface
         choice = surface.describe(before.state, self.action) if is_known else None
         scene = None if surface.scene is None else surface.scene(before.state, self.action, after.state)
-        return Event(actor, choice, self._told_between(before, after), scene)
+        return Event(actor, choice, self._told_between(before, after), None if scene is None else as_mapping(scene))
 
     def story(self, seat: int = SPECTATOR, since: int = 0) -> tuple[str, ...]:
         """What happened after action number `since`, as `seat` saw it, a sentence each."""

@@ -14,6 +14,7 @@ from pyxis.core.errors import IllegalAction, NotationError, OptionError, shown
 from pyxis.core.game import Choice, Game, Range, State
 from pyxis.core.layout import Array, copied
 from pyxis.core.options import Value
+from pyxis.core.surface import as_mapping
 
 DRAWING_WIDTH = 120
 
@@ -157,11 +158,11 @@ class Position:
 
     def data(self) -> Mapping[str, Any]:
         """The table as data: its scenery, and how everything stands."""
-        return {**self.scenery(), **self.game.surface.view(self.state)}
+        return {**self.scenery(), **as_mapping(self.game.surface.view(self.state))}
 
     def scenery(self) -> Mapping[str, Any]:
         """The part of the data that never changes in a match and is the same for all eyes."""
-        return self.game.surface.scenery(self.state)
+        return as_mapping(self.game.surface.scenery(self.state))
 
     def write(self, action: int) -> str:
         """`action` in notation."""

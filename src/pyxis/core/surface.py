@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, TypeVar
 
+import msgspec
 from rich.console import RenderableType
 
 from pyxis.core.layout import Array
@@ -15,6 +16,15 @@ Step = tuple[State, int, State]
 """The state before an action, the action, and the state after it."""
 UNSTATED: Any = None
 """A function the game leaves to `plain.py`."""
+
+
+class Data(msgspec.Struct):
+    """Base of what a game shows a client: its `words/wire.py` declares it, and TypeScript is written from that."""
+
+
+def as_mapping(shown: Data | Mapping[str, Any]) -> Mapping[str, Any]:
+    """The same by names, all the way down."""
+    return shown if isinstance(shown, Mapping) else msgspec.to_builtins(shown)
 
 
 @dataclass(frozen=True)
@@ -116,9 +126,9 @@ class Surface:
 
     draw: Callable[[State], RenderableType] = UNSTATED
     """The table as it lies, for the terminal."""
-    view: Callable[[State], Mapping[str, Any]] = UNSTATED
+    view: Callable[[State], Data | Mapping[str, Any]] = UNSTATED
     """The table as data, for a client: whatever may change."""
-    scenery: Callable[[State], Mapping[str, Any]] = UNSTATED
+    scenery: Callable[[State], Data | Mapping[str, Any]] = UNSTATED
     """What is the same from the first action of a match to the last, for all eyes: the lake, explanations, options in
     force. A client is given it once; no key of it is one of the view."""
     describe: Callable[[State, int], Choice] = UNSTATED
@@ -127,7 +137,7 @@ class Surface:
     """Which of the legal actions, given in their order, are settings of one thing: at least two each, none twice."""
     narrate: Callable[[State, int, State], Sequence[str]] = UNSTATED
     """`(before, action, after)`: what happened, a sentence each."""
-    scene: Callable[[State, int, State], Mapping[str, Any] | None] | None = None
+    scene: Callable[[State, int, State], Data | Mapping[str, Any] | None] | None = None
     """`(before, action, after)`: what lay on the table meanwhile, for a client, where the state after it shows that no
     more: all dice of a fight that they have decided."""
     refuse: Callable[[State, int], Refusal] = UNSTATED

@@ -158,8 +158,8 @@ class Sight(Message):
     """How many actions have been played."""
     actor: int
     """The seat to act, -1 for chance, -2 once over."""
-    view: dict[str, Any]
-    """How everything stands; what never changes is the scenery of the table."""
+    view: Any
+    """How everything stands, as the game's `wire.ts` has it; what never changes is the scenery of the table."""
     choices: list[Choices]
     """The legal actions, if these eyes belong to the actor, but for those in `ranges`; else none."""
     seat_names: list[str]

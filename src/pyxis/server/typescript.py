@@ -1,30 +1,62 @@
-"""Writes `protocol.py` and `resources.py` as TypeScript: `python -m pyxis.server.typescript`."""
+"""Writes what goes over the wire as TypeScript: `python -m pyxis.server.typescript`.
+
+`protocol.py` and `resources.py` become the client's `lib/protocol.ts`, the `words/wire.py` of a game its `wire.ts`.
+"""
 
 import ast
 import inspect
-import sys
 from collections.abc import Iterable, Iterator
+from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
+from typing import Literal, get_args, get_origin
 
+from pyxis.core.game import Game
+from pyxis.core.registry import games
+from pyxis.core.surface import Data
 from pyxis.server import protocol, resources
 
-TARGET = Path("web/src/lib/protocol.ts")
-HEAD = "// What goes over the wire: written by `python -m pyxis.server.typescript` from the types of the server.\n"
+CLIENT = Path("web/src")
+HEAD = "// What goes over the wire: written by `python -m pyxis.server.typescript` from `{source}`.\n"
+BASES = {protocol.Message.__name__, Data.__name__}
+"""What all messages are, which TypeScript does not need to know."""
 PLAIN = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "Any": "unknown", "None": "null"}
 
 
 def main() -> None:
-    """Writes the file named, or the usual one."""
-    target = Path(sys.argv[1]) if len(sys.argv) > 1 else TARGET
-    target.write_text(source(), encoding="utf-8")
+    """Writes all of them, below the folder of the repository."""
+    for target, source in files().items():
+        target.write_text(source, encoding="utf-8")
 
 
-def source() -> str:
-    """The whole file."""
-    declarations = (text for module in (protocol, resources) for text in declared(module))
-    return "\n".join([HEAD, *map(interface, of_the_game()), *declarations])
+def files() -> dict[Path, str]:
+    """What each file of the client should hold."""
+    found = {CLIENT / "lib" / "protocol.ts": of_the_server()}
+    for game in games():
+        module = wire_of(game)
+        if module is not None:
+            found[CLIENT / "games" / game.id / "wire.ts"] = written_from([module], "words/wire.py")
+    return found
+
+
+def of_the_server() -> str:
+    """Messages and resources."""
+    core = "\n".join(map(interface, of_the_game()))
+    return written_from([protocol, resources], "the types of the server", core)
+
+
+def wire_of(game: Game) -> ModuleType | None:
+    """The module in which a game declares what clients are sent, if it has one."""
+    package = game.state.__module__.rpartition(".")[0]
+    declared_there = game.rules_file.with_name("words") / "wire.py"
+    return import_module(f"{package}.words.wire") if declared_there.is_file() else None
+
+
+def written_from(modules: Iterable[ModuleType], source: str, before: str = "") -> str:
+    """A whole file."""
+    declarations = [text for module in modules for text in declared(module)]
+    return "\n".join([HEAD.format(source=source), *filter(None, [before]), *declarations])
 
 
 def of_the_game() -> Iterator[ast.ClassDef]:
@@ -39,12 +71,23 @@ def declared(module: ModuleType) -> Iterator[str]:
     """What a module declares, in its order: constants, names for types, and messages."""
     for node, note in noted(ast.parse(inspect.getsource(module)).body):
         match node:
+            case ast.ImportFrom(names=names):
+                yield from named_elsewhere(module, [each.name for each in names])
             case ast.ClassDef() if node.name != protocol.Message.__name__:
                 yield interface(node)
             case ast.Assign(targets=[ast.Name(name)], value=ast.Constant(int(value))):
                 yield f"{comment(note)}export const {name} = {value};\n"
             case ast.Assign(targets=[ast.Name(name)], value=value) if not isinstance(value, ast.Tuple):
                 yield f"{comment(note)}export type {name} = {written(value)};\n"
+
+
+def named_elsewhere(module: ModuleType, names: Iterable[str]) -> Iterator[str]:
+    """Names of pieces that a module takes from where the game lists them."""
+    for name in names:
+        known = getattr(module, name, None)
+        if get_origin(known) is Literal:
+            values = " | ".join(f"'{each}'" for each in get_args(known))
+            yield f"export type {name} = {values};\n"
 
 
 def noted(body: Iterable[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
@@ -71,7 +114,7 @@ def interface(message: ast.ClassDef) -> str:
 
 def bases(message: ast.ClassDef) -> list[str]:
     """The messages it has everything of."""
-    return [ast.unparse(base) for base in message.bases if ast.unparse(base) != protocol.Message.__name__]
+    return [name for name in map(ast.unparse, message.bases) if name not in BASES]
 
 
 def comment(text: str, indent: str = "") -> str:

@@ -1,4 +1,4 @@
-// What goes over the wire: written by `python -m pyxis.server.typescript` from the types of the server.
+// What goes over the wire: written by `python -m pyxis.server.typescript` from `the types of the server`.
 
 /** What an action means, as data for a board (`fields`) and in words. */
 export interface Choice {
@@ -149,8 +149,8 @@ export interface Sight {
   number: Number;
   /** The seat to act, -1 for chance, -2 once over. */
   actor: number;
-  /** How everything stands; what never changes is the scenery of the table. */
-  view: Record<string, unknown>;
+  /** How everything stands, as the game's `wire.ts` has it; what never changes is the scenery of the table. */
+  view: unknown;
   /** The legal actions, if these eyes belong to the actor, but for those in `ranges`; else none. */
   choices: Choices[];
   seat_names: string[];

@@ -23,7 +23,8 @@ export interface Range {
 /** One of the actions of a range. */
 export type Setting = Pick<Choice, 'action' | 'kind' | 'fields'>;
 
-export interface Seen extends Omit<Sight, 'choices' | 'ranges'> {
+export interface Seen extends Omit<Sight, 'choices' | 'ranges' | 'view'> {
+  view: Readonly<Record<string, unknown>>;
   scenery: Scenery;
   choices: Choice[];
   ranges: Range[];
@@ -33,6 +34,7 @@ export interface Seen extends Omit<Sight, 'choices' | 'ranges'> {
 export function seen(sight: Sight, scenery: Scenery = {}): Seen {
   return {
     ...sight,
+    view: sight.view as Seen['view'],
     scenery,
     choices: sight.choices.flatMap(choicesIn),
     ranges: (sight.ranges ?? []).flatMap(rangesIn),
@@ -91,11 +93,14 @@ export function indexOf(range: Range, value: number): number {
   return Math.min(countOf(range) - 1, Math.max(0, index));
 }
 
-/** Has each sight read once, however often its view is asked for. */
-export function readOnce<View>(read: (sight: Seen) => View): (sight: Seen) => View {
+/** A sight of one game, whose `wire.ts` says what is sent of it. */
+export type SeenOf<Sent, Fixed> = Omit<Seen, 'view' | 'scenery'> & { view: Sent; scenery: Fixed };
+
+/** Has each sight read once, however often its view is asked for; here what came over the wire gets its types. */
+export function readOnce<Sent, Fixed, View>(read: (sight: SeenOf<Sent, Fixed>) => View): (sight: Seen) => View {
   const known = new WeakMap<Seen, View>();
   return (sight) => {
-    const view = known.get(sight) ?? read(sight);
+    const view = known.get(sight) ?? read(sight as unknown as SeenOf<Sent, Fixed>);
     known.set(sight, view);
     return view;
   };

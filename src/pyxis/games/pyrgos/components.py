@@ -1,5 +1,7 @@
 """Board, pieces and their geometry. Nothing here knows whose turn it is."""
 
+from typing import Literal, get_args
+
 import numpy as np
 
 from pyxis.core.terms import Term
@@ -17,7 +19,8 @@ class Side(Term):
     WHITE, BLACK = range(2)
 
 
-SIDE_NAMES = ("White", "Black")
+SideName = Literal["White", "Black"]
+SIDE_NAMES: tuple[SideName, ...] = get_args(SideName)
 
 
 class Shape(Term):
@@ -28,7 +31,8 @@ class Shape(Term):
 
 SHAPES = len(Shape)
 SHAPE_LETTERS = "STC"
-SHAPE_NAMES = tuple(shape.name.lower() for shape in Shape)
+ShapeName = Literal["square", "triangle", "cylinder"]
+SHAPE_NAMES: tuple[ShapeName, ...] = get_args(ShapeName)
 STOCK = 5
 """Pieces of each shape per side."""
 
@@ -41,7 +45,8 @@ class Facing(Term):
 
 FACINGS = len(Facing)
 FACING_LETTERS = "^>v<"
-FACING_NAMES = tuple(facing.name.lower() for facing in Facing)
+FacingName = Literal["north", "east", "south", "west"]
+FACING_NAMES: tuple[FacingName, ...] = get_args(FacingName)
 STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 """Column and row step of each facing."""
 

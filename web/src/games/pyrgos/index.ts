@@ -7,14 +7,14 @@ import de from './messages/de.json';
 import en from './messages/en.json';
 import rules from './rules.json';
 import { theme } from './theme';
-import type { View } from './view';
+import { viewOf } from './view';
 
 const client: GameClient = {
   Board: () => import('./Board.svelte'),
   Lid,
   theme,
   lesson: lesson as Lesson,
-  ending: ({ view }) => (view as unknown as View).ending?.words ?? '',
+  ending: (sight) => viewOf(sight).ending?.words ?? '',
   rules,
   messages: { texts: { en: en.texts, de: de.texts }, sentences: { de: de.sentences } },
 };

@@ -2,10 +2,11 @@
 
 import type { Place, Point } from './geometry';
 import { circle } from './geometry';
+import type { FacingName, ShapeName, SideName } from './wire';
 
-export type Side = 'White' | 'Black';
-export type Shape = 'square' | 'triangle' | 'cylinder';
-export type Facing = 'north' | 'east' | 'south' | 'west';
+export type Side = SideName;
+export type Shape = ShapeName;
+export type Facing = FacingName;
 
 export interface Piece {
   readonly owner: Side;

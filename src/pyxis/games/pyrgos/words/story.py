@@ -6,9 +6,10 @@ from pyxis.games.pyrgos.actions import Action
 from pyxis.games.pyrgos.components import KINDS, SIDE_NAMES, Side, cell_name, piece_words
 from pyxis.games.pyrgos.rules import automaton, board, ending
 from pyxis.games.pyrgos.state import Ending, State
+from pyxis.games.pyrgos.words.wire import Reason
 
 COUNTS = ("no", "one", "two", "three", "four")
-ENDING_NAMES: Mapping[int, str] = {
+ENDING_NAMES: Mapping[int, Reason] = {
     Ending.TOWERS: "towers",
     Ending.MOST_TOWERS: "most towers",
     Ending.UNFINISHED: "unfinished towers",

@@ -1,14 +1,24 @@
 """The table as data, for a board that knows no rules. What happened is told in `story.py`."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from pyxis.games.pyrgos.components import CELLS, FACING_NAMES, KINDS, SHAPE_NAMES, SIDE_NAMES, Kind, Shape, Side
+from pyxis.games.pyrgos.components import (
+    CELLS,
+    FACING_NAMES,
+    KINDS,
+    SHAPE_NAMES,
+    SIDE_NAMES,
+    FacingName,
+    Kind,
+    ShapeName,
+    SideName,
+)
 from pyxis.games.pyrgos.notation.position import write_position
 from pyxis.games.pyrgos.notation.sorts import PLACEMENTS, SORTS
 from pyxis.games.pyrgos.notation.spaces import Piece, Space, spaces
 from pyxis.games.pyrgos.rules import automaton
 from pyxis.games.pyrgos.state import NOBODY, NOTHING, Ending, State
+from pyxis.games.pyrgos.words import wire
 from pyxis.games.pyrgos.words.story import ENDING_NAMES, verdict
 
 ANYWHERE = "any piece on any space"
@@ -17,36 +27,36 @@ SENT_BY_KIND: Mapping[int, str] = {Kind.SQUARE: "next to the square", Kind.CYLIN
 SENT_BY_TRIANGLE = "the triangle points here"
 
 
-def view(state: State) -> Mapping[str, Any]:
-    """Everything that may change, as JSON could hold it."""
+def view(state: State) -> wire.View:
+    """Everything that may change."""
     is_over = state.ending != Ending.RUNNING
     table = spaces(state)
-    return {
-        "position": write_position(state),
-        "cells": [_space(space) for space in table],
-        "targets": {
-            "cells": [space.name for space in table if space.is_target],
-            "reason": target_reason(state),
-            "any_empty": bool(automaton.is_sent_nowhere(state)),
-        },
-        "last": _last(state, table),
-        "stocks": {SIDE_NAMES[side]: _stock(state, side) for side in (Side.WHITE, Side.BLACK)},
-        "towers": {SIDE_NAMES[side]: int(state.towers[side]) for side in (Side.WHITE, Side.BLACK)},
-        "seats": list(seat_names(state)),
-        "turn": None if is_over else SIDE_NAMES[state.side],
-        "seat": None if is_over else int(automaton.actor(state)),
-        "may_swap": bool(not is_over and automaton.can_swap(state)),
-        "phase": "over" if is_over else "play",
-        "ending": _ending(state) if is_over else None,
-    }
+    return wire.View(
+        position=write_position(state),
+        cells=[_cell(space) for space in table],
+        targets=wire.Targets(
+            cells=[space.name for space in table if space.is_target],
+            reason=target_reason(state),
+            any_empty=bool(automaton.is_sent_nowhere(state)),
+        ),
+        last=_last(state, table),
+        stocks={side: _stock(state, number) for number, side in enumerate(SIDE_NAMES)},
+        towers={side: int(state.towers[number]) for number, side in enumerate(SIDE_NAMES)},
+        seats=list(seat_names(state)),
+        turn=None if is_over else SIDE_NAMES[state.side],
+        seat=None if is_over else int(automaton.actor(state)),
+        may_swap=bool(not is_over and automaton.can_swap(state)),
+        phase="over" if is_over else "play",
+        ending=_ending(state) if is_over else None,
+    )
 
 
-def scenery(state: State) -> Mapping[str, Any]:
+def scenery(state: State) -> wire.Scenery:
     """How pieces are asked about, cell by cell, and what the match is played for."""
-    return {"asks": ASKS, "towers_to_win": int(state.towers_to_win), "options": State.in_force(state)}
+    return wire.Scenery(ASKS, int(state.towers_to_win), State.in_force(state))
 
 
-def seat_names(state: State) -> Sequence[str]:
+def seat_names(state: State) -> Sequence[SideName]:
     """Which side each seat plays; a swap turns them round. [O3]"""
     return SIDE_NAMES[::-1] if state.white_seat else SIDE_NAMES
 
@@ -62,63 +72,54 @@ def target_reason(state: State) -> str | None:
     return SENT_BY_KIND.get(int(state.last) % KINDS, SENT_BY_TRIANGLE)
 
 
-def _owner(side: int) -> str | None:
+def _owner(side: int) -> SideName | None:
     return None if side == NOBODY else SIDE_NAMES[side]
 
 
-def _space(space: Space) -> dict[str, Any]:
-    """One space: its pieces, who controls it, whether it has a roof, and what the next piece may be there."""
+def _cell(space: Space) -> wire.Cell:
     control = _owner(space.controller)
-    return {
-        "cell": space.name,
-        "pieces": [{**_piece(piece), "last": piece is space.last} for piece in space.pieces],
-        "control": control,
-        "finished": space.is_finished,
-        "roof": control if space.is_finished else None,
-        "target": space.is_target,
-        "may_take": [SHAPE_NAMES[shape] for shape in space.may_take],
-    }
+    return wire.Cell(
+        cell=space.name,
+        pieces=[_piece(piece, piece is space.last) for piece in space.pieces],
+        control=control,
+        finished=space.is_finished,
+        roof=control if space.is_finished else None,
+        target=space.is_target,
+        may_take=[SHAPE_NAMES[shape] for shape in space.may_take],
+    )
 
 
-def _asks(cell: int) -> dict[str, Any]:
-    """How a piece on this cell is written, for whoever asks why it is illegal: `Sb2`, and `Tb2^` by facing."""
+def _piece(piece: Piece, is_last: bool) -> wire.Piece:
+    return wire.Piece(SIDE_NAMES[piece.side], SHAPE_NAMES[piece.shape], _facing(piece), is_last)
+
+
+def _facing(piece: Piece) -> FacingName | None:
+    return None if piece.facing == NOTHING else FACING_NAMES[piece.facing]
+
+
+def _asks(cell: int) -> wire.Asks:
+    """`Sb2`, and `Tb2^` by facing."""
     texts = PLACEMENTS[cell * KINDS : (cell + 1) * KINDS]
-    triangles = texts[Kind.TRIANGLE : Kind.TRIANGLE + len(FACING_NAMES)]
-    return {
-        SHAPE_NAMES[Shape.SQUARE]: texts[Kind.SQUARE],
-        SHAPE_NAMES[Shape.TRIANGLE]: dict(zip(FACING_NAMES, triangles, strict=True)),
-        SHAPE_NAMES[Shape.CYLINDER]: texts[Kind.CYLINDER],
-    }
+    triangles = dict(zip(FACING_NAMES, texts[Kind.TRIANGLE :], strict=True))
+    return wire.Asks(texts[Kind.SQUARE], triangles, texts[Kind.CYLINDER])
 
 
 ASKS = [_asks(cell) for cell in range(CELLS)]
-"""[cell]"""
 
 
-def _piece(piece: Piece) -> dict[str, str | None]:
-    return {
-        "owner": SIDE_NAMES[piece.side],
-        "shape": SHAPE_NAMES[piece.shape],
-        "facing": None if piece.facing == NOTHING else FACING_NAMES[piece.facing],
-    }
-
-
-def _last(state: State, table: Sequence[Space]) -> dict[str, Any] | None:
+def _last(state: State, table: Sequence[Space]) -> wire.LastPiece | None:
     """The piece set last, by which the reply goes."""
     for space in table:
-        if space.last is not None:
-            return {"text": SORTS.write(state, int(state.last)), "cell": space.name, **_piece(space.last)}
+        piece = space.last
+        if piece is not None:
+            text = SORTS.write(state, int(state.last))
+            return wire.LastPiece(text, space.name, SIDE_NAMES[piece.side], SHAPE_NAMES[piece.shape], _facing(piece))
     return None
 
 
-def _stock(state: State, side: int) -> dict[str, int]:
+def _stock(state: State, side: int) -> dict[ShapeName, int]:
     return dict(zip(SHAPE_NAMES, state.stock[side].tolist(), strict=True))
 
 
-def _ending(state: State) -> dict[str, str | None]:
-    """Who won and why."""
-    return {
-        "winner": _owner(state.winner),
-        "reason": ENDING_NAMES[state.ending],
-        "words": " ".join(verdict(state)),
-    }
+def _ending(state: State) -> wire.Ending:
+    return wire.Ending(_owner(state.winner), ENDING_NAMES[state.ending], " ".join(verdict(state)))
