@@ -23,7 +23,7 @@ def test_a_position_is_read_as_it_was_written(line: str) -> None:
 
 @pytest.mark.parametrize("text", ["0", "8", "a", "-1"])
 def test_what_is_no_column(text: str) -> None:
-    with pytest.raises(NotationError, match="names no column: they are 1 to 7"):
+    with pytest.raises(NotationError, match="is no action: columns are 1 to 7"):
         pyxis.new("connect_four").play(text)
 
 

@@ -11,12 +11,12 @@ from pyxis.arena.report.page import page, subject_of
 from pyxis.arena.report.plots import length_figure
 from pyxis.arena.report.study import Contest, Plan, Study, Variant, contests_of, plan_study, size_of, variants_of
 from pyxis.arena.report.subject import report_command
-from pyxis.arena.report.trace import Term, Trace
+from pyxis.arena.report.trace import Trait, Trace
 from pyxis.core.errors import OptionError
 from tests.arena.samples import result, trace
 
 WON, LOST = (1.0, -1.0), (-1.0, 1.0)
-SQUARE, NASTY = Term("place", "shape", "square"), Term("place", "shape", "<b>&$x_1$")
+SQUARE, NASTY = Trait("place", "shape", "square"), Trait("place", "shape", "<b>&$x_1$")
 
 
 def traces(steps: int = 14, scores: tuple[float, ...] = ()) -> list[Trace]:

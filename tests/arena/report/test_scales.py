@@ -26,5 +26,5 @@ def test_few_numbers_and_names_stay_as_they_are() -> None:
 
 
 def test_each_part_of_each_kind_has_its_own_scale() -> None:
-    terms = [("aim", "degrees", str(number)) for number in range(100)] + [("aim", "", ""), ("power", "hero", "Oni")]
-    assert set(by_part(terms)) == {("aim", "degrees")}
+    traits = [("aim", "degrees", str(number)) for number in range(100)] + [("aim", "", ""), ("power", "hero", "Oni")]
+    assert set(by_part(traits)) == {("aim", "degrees")}

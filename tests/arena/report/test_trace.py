@@ -4,7 +4,7 @@ import numpy as np
 
 import pyxis
 from pyxis.arena.report.judge import Judge
-from pyxis.arena.report.trace import Term, Trace, terms_of, traced
+from pyxis.arena.report.trace import Trait, Trace, traits_of, traced
 from pyxis.core.contract import CHANCE
 from pyxis.core.game import Choice
 from pyxis.core.layout import Array
@@ -59,8 +59,8 @@ def test_a_match_without_decisions_is_one_step_of_chance() -> None:
 def test_offers_are_what_legal_actions_have_and_the_one_played_is_taken() -> None:
     offers = [offer for offer in seen("=1 =2 change =3 keep").offers if offer.step == 1]
     kinds = {choice.kind for choice in pyxis.position(TINY, "play 0: 1 2", pyxis.BY_HAND).choices}
-    assert {offer.term.kind for offer in offers} == kinds
-    assert sum(offer.taken for offer in offers if not offer.term.part) == 1
+    assert {offer.trait.kind for offer in offers} == kinds
+    assert sum(offer.taken for offer in offers if not offer.trait.part) == 1
     assert all(0 < offer.share <= 1 for offer in offers)
 
 
@@ -70,22 +70,22 @@ def test_games_without_points_have_no_scores() -> None:
 
 def test_a_choice_is_its_kind_and_each_of_its_parts() -> None:
     fields = {"cell": "b2", "dice": ["R1", "R2"], "level": 3, "free": True, "partner": None, "at": {"row": 1}}
-    assert set(terms_of(Choice(0, "x", "place", fields, "words"))) == {
-        Term("place"),
-        Term("place", "cell", "b2"),
-        Term("place", "dice", "R1"),
-        Term("place", "dice", "R2"),
-        Term("place", "level", "3"),
-        Term("place", "free", "yes"),
-        Term("place", "at", "row 1"),
+    assert set(traits_of(Choice(0, "x", "place", fields, "words"))) == {
+        Trait("place"),
+        Trait("place", "cell", "b2"),
+        Trait("place", "dice", "R1"),
+        Trait("place", "dice", "R2"),
+        Trait("place", "level", "3"),
+        Trait("place", "free", "yes"),
+        Trait("place", "at", "row 1"),
     }
 
 
 def test_what_a_game_reckons_of_a_choice_is_no_part_of_it() -> None:
     fields = {"spirit": "ball@2", "chance": 0.4167, "warnings": ["jokers are worth keeping"]}
-    assert set(terms_of(Choice(0, "s1", "ability", fields, "words"))) == {
-        Term("ability"),
-        Term("ability", "spirit", "ball@2"),
+    assert set(traits_of(Choice(0, "s1", "ability", fields, "words"))) == {
+        Trait("ability"),
+        Trait("ability", "spirit", "ball@2"),
     }
 
 

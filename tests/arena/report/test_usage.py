@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 
 from pyxis.arena.report.course import KNOTS, course_of
-from pyxis.arena.report.trace import Term, Trace
+from pyxis.arena.report.trace import Trait, Trace
 from pyxis.arena.report.usage import DEAD, DOMINANT, STRONG, WEAK, Table, Use, usage
 from tests.arena.samples import trace
 
-RED, BLUE = Term("draw", "colour", "red"), Term("draw", "colour", "blue")
-DRAW, PASS = Term("draw"), Term("pass")
+RED, BLUE = Trait("draw", "colour", "red"), Trait("draw", "colour", "blue")
+DRAW, PASS = Trait("draw"), Trait("pass")
 EVEN = [0.5, 0.5]
 
 
@@ -17,8 +17,8 @@ def tables(traces: list[Trace]) -> list[Table]:
     return usage(traces, [course_of(trace, np.full(len(KNOTS), 0.5)) for trace in traces])
 
 
-def uses(traces: list[Trace]) -> dict[Term, Use]:
-    return {use.term: use for table in tables(traces) for use in table.uses}
+def uses(traces: list[Trace]) -> dict[Trait, Use]:
+    return {use.trait: use for table in tables(traces) for use in table.uses}
 
 
 def choosing(matches: int, take_red: float, wins_with_red: float = 0.5, seed: int = 1) -> list[Trace]:
@@ -56,7 +56,7 @@ def test_kinds_come_first_and_then_their_parts() -> None:
     offers = [(0, DRAW, 0.5, True), (0, PASS, 0.5, False), (0, RED, 0.25, True), (0, BLUE, 0.25, False)]
     found = tables([trace([EVEN], (1, -1), offers=offers)] * 3)
     assert [(table.kind, table.part) for table in found] == [("", ""), ("draw", "colour")]
-    assert [use.term for use in found[0].uses] == [DRAW, PASS]
+    assert [use.trait for use in found[0].uses] == [DRAW, PASS]
 
 
 def test_what_nobody_takes_is_dead_and_its_rival_dominant() -> None:
@@ -105,10 +105,10 @@ def test_the_move_of_the_chances_is_told_apart_by_what_was_taken() -> None:
 
 def test_a_part_that_only_repeats_another_is_left_out() -> None:
     offers = [
-        (0, Term("card", "id", "C1"), 0.5, True),
-        (0, Term("card", "name", "The long one"), 0.5, True),
-        (0, Term("card", "id", "C2"), 0.5, False),
-        (0, Term("card", "name", "The other"), 0.5, False),
+        (0, Trait("card", "id", "C1"), 0.5, True),
+        (0, Trait("card", "name", "The long one"), 0.5, True),
+        (0, Trait("card", "id", "C2"), 0.5, False),
+        (0, Trait("card", "name", "The other"), 0.5, False),
     ]
     found = tables([trace([EVEN], (1, -1), offers=offers)] * 3)
     assert [table.part for table in found] == ["name"]

@@ -1,9 +1,8 @@
 """Connect Four: drop discs into seven columns; four in line win."""
 
-from pathlib import Path
-
-from connect_four import actions, drawing, features, heuristic, key, rules, text, view
+from connect_four import drawing, features, heuristic, key, rules, text, view
 from connect_four.components import COLUMNS, ROWS
+from connect_four.sorts import SORTS
 from connect_four.state import State
 from pyxis.core.contract import Rules
 from pyxis.core.game import Game, Notation, Surface
@@ -31,8 +30,8 @@ GAME = Game(
         key=key.key,
     ),
     notation=Notation(
-        write_action=text.write_action,
-        read_action=text.read_action,
+        write_action=SORTS.write,
+        read_action=SORTS.read,
         write_position=text.write_position,
         read_position=text.read_position,
         split=text.split_line,
@@ -41,11 +40,10 @@ GAME = Game(
     surface=Surface(
         draw=drawing.draw,
         view=view.view,
-        describe=actions.describe,
+        describe=SORTS.describe,
         narrate=view.narrate,
-        refuse=actions.refuse,
+        refuse=SORTS.refuse,
     ),
-    rules_file=Path(__file__).with_name("RULES.md"),
     observation=features.SHAPE,
     seat_names=view.seat_names,
 )

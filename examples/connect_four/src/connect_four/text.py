@@ -1,4 +1,4 @@
-"""Notation: an action is the number of its column, a position its rows from top to bottom."""
+"""Matches in one line, and positions as their rows from top to bottom; actions are in `sorts.py`."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,24 +7,12 @@ from connect_four.rules import filled_cells, has_four, lowest_free_cell
 from connect_four.state import State
 from connect_four.view import NOBODY, disc_in
 from pyxis.core.contract import OVER
-from pyxis.core.errors import NotationError, shown
+from pyxis.core.errors import NotationError
 from pyxis.core.layout import Array
 from pyxis.core.options import Value, read_options
 
 LETTERS = "RY."
 """Red, Yellow, and the empty cell, which is the disc of NOBODY."""
-
-
-def write_action(state: State, action: int) -> str:
-    """`1`…`7`."""
-    return COLUMN_NAMES[action]
-
-
-def read_action(state: State, text: str) -> int:
-    """The column named by `text`, full or not."""
-    if len(text) != 1 or text not in COLUMN_NAMES:
-        raise NotationError(f"{shown(text)!r} names no column: they are 1 to {COLUMNS}, from left to right")
-    return COLUMN_NAMES.index(text)
 
 
 def split_line(line: str) -> Sequence[str]:

@@ -62,14 +62,14 @@ def _shown(uses: Sequence[Use]) -> list[Use]:
 
 
 def _ordered(uses: Sequence[Use]) -> list[Use]:
-    return sorted(uses, key=lambda use: natural(use.term.value or use.term.kind))
+    return sorted(uses, key=lambda use: natural(use.trait.value or use.trait.kind))
 
 
 def _use_grid(title: str, table: Table) -> Grid:
     head = ["", "played", "offered", "taken", "blindly", "points in 100 more", "chance moved at once", ""]
     rows = [
         [
-            use.term.value or use.term.kind,
+            use.trait.value or use.trait.kind,
             str(use.uses),
             str(use.taken.count),
             sure_percent(use.taken),

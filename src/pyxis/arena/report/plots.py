@@ -116,7 +116,7 @@ def low_figure(found: Sequence[Findings], labels: Sequence[str], seats: int) -> 
 def use_figure(name: str, table: Table, which: int) -> str:
     """What is taken of what is offered, and how those fare who take it."""
     rows = list(reversed(table.uses))
-    texts = [_short(use.term.value or use.term.kind) for use in rows]
+    texts = [_short(use.trait.value or use.trait.kind) for use in rows]
     title = f"How often each {table.part or 'kind of action'} is taken, and how those fare who take it"
     with picture(name, title, 0.75 + ROW * 0.8 * len(rows), 2) as drawn:
         left, right = drawn.axes

@@ -26,10 +26,10 @@ def bands_of(values: Iterable[str]) -> Mapping[str, str]:
     return {text: f"{low:g} to {low + width:g}" for text, low in lows.items()}
 
 
-def by_part(terms: Iterable[tuple[str, str, str]]) -> Mapping[tuple[str, str], Mapping[str, str]]:
-    """The bands of all parts on offer that need some; terms are kind, part and value."""
+def by_part(traits: Iterable[tuple[str, str, str]]) -> Mapping[tuple[str, str], Mapping[str, str]]:
+    """The bands of all parts on offer that need some; traits are kind, part and value."""
     values: dict[tuple[str, str], set[str]] = defaultdict(set)
-    for kind, part, value in terms:
+    for kind, part, value in traits:
         values[kind, part].add(value)
     return {part: bands for part, known in values.items() if (bands := bands_of(known))}
 

@@ -167,7 +167,7 @@ def _usage(found: Findings) -> Iterator[Sentence]:
 
 def use_name(use: Use) -> str:
     """`place: shape square`."""
-    return f"{use.term.kind}: {use.term.part} {use.term.value}" if use.term.part else use.term.kind
+    return f"{use.trait.kind}: {use.trait.part} {use.trait.value}" if use.trait.part else use.trait.kind
 
 
 def _named(uses: Sequence[Use]) -> str:

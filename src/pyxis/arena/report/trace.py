@@ -15,7 +15,7 @@ from pyxis.core.layout import Array
 from pyxis.core.match import Match
 
 
-class Term(NamedTuple):
+class Trait(NamedTuple):
     """Something an action can be or have: a kind (`place`), or one part of it (`place`, `shape`, `square`)."""
 
     kind: str
@@ -24,10 +24,10 @@ class Term(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """A term that some legal action of a decision had."""
+    """A trait that some legal action of a decision had."""
 
     step: int
-    term: Term
+    trait: Trait
     share: float
     """Of the legal actions: 1 if there was no way around it."""
     taken: bool
@@ -92,38 +92,38 @@ def _actions(match: Match) -> Iterator[tuple[Match, int]]:
 
 
 def _offers(step: int, choices: Sequence[Choice], action: int) -> list[Offer]:
-    terms = _on_scales([set(terms_of(choice)) for choice in choices])
-    (taken,) = (mine for mine, choice in zip(terms, choices, strict=True) if choice.action == action)
-    counts: dict[Term, int] = {}
-    for mine in terms:
-        for term in mine:
-            counts[term] = counts.get(term, 0) + 1
-    return [Offer(step, term, count / len(choices), term in taken) for term, count in sorted(counts.items())]
+    traits = _on_scales([set(traits_of(choice)) for choice in choices])
+    (taken,) = (mine for mine, choice in zip(traits, choices, strict=True) if choice.action == action)
+    counts: dict[Trait, int] = {}
+    for mine in traits:
+        for trait in mine:
+            counts[trait] = counts.get(trait, 0) + 1
+    return [Offer(step, trait, count / len(choices), trait in taken) for trait, count in sorted(counts.items())]
 
 
-def _on_scales(terms: list[set[Term]]) -> list[set[Term]]:
+def _on_scales(traits: list[set[Trait]]) -> list[set[Trait]]:
     """The same, fine scales being looked at in bands."""
-    bands = by_part(term for mine in terms for term in mine)
+    bands = by_part(trait for mine in traits for trait in mine)
     if not bands:
-        return terms
-    return [{_in_band(term, bands.get((term.kind, term.part), {})) for term in mine} for mine in terms]
+        return traits
+    return [{_in_band(trait, bands.get((trait.kind, trait.part), {})) for trait in mine} for mine in traits]
 
 
-def _in_band(term: Term, bands: Mapping[str, str]) -> Term:
-    return term._replace(value=bands.get(term.value, term.value))
+def _in_band(trait: Trait, bands: Mapping[str, str]) -> Trait:
+    return trait._replace(value=bands.get(trait.value, trait.value))
 
 
 ADVICE = ("chance", "warnings")
 """What a game reckons of a choice, or says to whoever is about to make it, is no part of it."""
 
 
-def terms_of(choice: Choice) -> Iterator[Term]:
+def traits_of(choice: Choice) -> Iterator[Trait]:
     """What a choice is made of, as people would write it."""
     kind = choice.kind.replace("_", " ")
-    yield Term(kind)
+    yield Trait(kind)
     for name, value in choice.fields.items():
         for text in _texts(value) if name not in ADVICE else ():
-            yield Term(kind, name.replace("_", " "), text)
+            yield Trait(kind, name.replace("_", " "), text)
 
 
 def _texts(value: Any) -> list[str]:

@@ -7,7 +7,7 @@ import msgspec
 import numpy as np
 
 from pyxis.arena.report.course import Course
-from pyxis.arena.report.trace import Term, Trace
+from pyxis.arena.report.trace import Trait, Trace
 from pyxis.arena.statistics import Estimate, Share, contrast, grouped_mean, holm, points
 from pyxis.core.layout import Array
 
@@ -15,7 +15,7 @@ DEAD, DOMINANT, STRONG, WEAK = "dead", "dominant", "strong", "weak"
 FEWEST_OFFERS = 30
 """Below so many offers nothing is called dead or dominant."""
 FEWEST_MATCHES = 10
-"""Before anything is called dead or dominant; and on either side, before it is said what a term does to the chance of
+"""Before anything is called dead or dominant; and on either side, before it is said what a trait does to the chance of
 winning."""
 RARELY = 0.2
 """Dead is what is taken, surely, less than this part of what blind choice would take."""
@@ -26,9 +26,9 @@ HALF = 0.5
 
 
 class Use(msgspec.Struct, frozen=True):
-    """One term: a kind of action, or one value of one part of it."""
+    """One trait: a kind of action, or one value of one part of it."""
 
-    term: Term
+    trait: Trait
     uses: int
     """How often it was played, alternatives or not."""
     taken: Share
@@ -65,16 +65,16 @@ class Table(msgspec.Struct, frozen=True):
 def usage(traces: Sequence[Trace], courses: Sequence[Course]) -> list[Table]:
     """Tables of everything offered: the kinds of action first, then their parts."""
     sheets = _sheets(traces, courses)
-    uses = [_use(term, sheet) for term, sheet in sorted(sheets.items())]
+    uses = [_use(trait, sheet) for trait, sheet in sorted(sheets.items())]
     flagged = [msgspec.structs.replace(use, flag=flag) for use, flag in zip(uses, _flags(uses), strict=True)]
     tables: dict[tuple[str, str], list[Use]] = defaultdict(list)
     for use in flagged:
-        tables[use.term.kind if use.term.part else "", use.term.part].append(use)
+        tables[use.trait.kind if use.trait.part else "", use.trait.part].append(use)
     return _without_echoes([Table(kind, part, rows) for (kind, part), rows in sorted(tables.items())])
 
 
 class _Sheet:
-    """The decisions that offered one term."""
+    """The decisions that offered one trait."""
 
     def __init__(self) -> None:
         self.uses = 0
@@ -87,14 +87,14 @@ class _Sheet:
         """Of the seat at the end, above what its seat earns on average."""
 
 
-def _sheets(traces: Sequence[Trace], courses: Sequence[Course]) -> dict[Term, _Sheet]:
-    sheets: dict[Term, _Sheet] = defaultdict(_Sheet)
+def _sheets(traces: Sequence[Trace], courses: Sequence[Course]) -> dict[Trait, _Sheet]:
+    sheets: dict[Trait, _Sheet] = defaultdict(_Sheet)
     earned = np.array([points(trace.result.returns) for trace in traces])
     above = earned - earned.mean(axis=0)
     for number, (trace, course) in enumerate(zip(traces, courses, strict=True)):
         moves = np.diff(course.chances, axis=0)
         for offer in trace.offers:
-            sheet = sheets[offer.term]
+            sheet = sheets[offer.trait]
             sheet.uses += offer.taken
             if offer.share < 1.0:
                 seat = trace.actors[offer.step]
@@ -107,11 +107,11 @@ def _sheets(traces: Sequence[Trace], courses: Sequence[Course]) -> dict[Term, _S
     return sheets
 
 
-def _use(term: Term, sheet: _Sheet) -> Use:
+def _use(trait: Trait, sheet: _Sheet) -> Use:
     taken = np.array(sheet.taken, bool)
     matches = np.array(sheet.matches, int)
     return Use(
-        term=term,
+        trait=trait,
         uses=sheet.uses,
         taken=_taken(taken, matches),
         matches=len(np.unique(matches)),
@@ -181,4 +181,4 @@ def _without_echoes(tables: Iterable[Table]) -> list[Table]:
 
 
 def _words(table: Table) -> int:
-    return sum(len(use.term.value) for use in table.uses)
+    return sum(len(use.trait.value) for use in table.uses)
