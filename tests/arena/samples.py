@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from pyxis.arena.referee import Result
-from pyxis.arena.report.trace import Offer, Term, Trace
+from pyxis.arena.report.trace import Offer, Trace, Trait
 from pyxis.arena.results import Header
 
 
@@ -32,7 +32,7 @@ def trace(
     returns: Sequence[float],
     actors: Sequence[int] | None = None,
     legal: Sequence[int] | None = None,
-    offers: Sequence[tuple[int, Term, float, bool]] = (),
+    offers: Sequence[tuple[int, Trait, float, bool]] = (),
     scores: Sequence[float] = (),
     number: int = 0,
 ) -> Trace:

@@ -11,7 +11,7 @@ from pyxis.arena.report.page import page, subject_of
 from pyxis.arena.report.plots import length_figure
 from pyxis.arena.report.study import Contest, Plan, Study, Variant, contests_of, plan_study, size_of, variants_of
 from pyxis.arena.report.subject import report_command
-from pyxis.arena.report.trace import Trait, Trace
+from pyxis.arena.report.trace import Trace, Trait
 from pyxis.core.errors import OptionError
 from tests.arena.samples import result, trace
 

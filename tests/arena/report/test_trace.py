@@ -4,7 +4,7 @@ import numpy as np
 
 import pyxis
 from pyxis.arena.report.judge import Judge
-from pyxis.arena.report.trace import Trait, Trace, traits_of, traced
+from pyxis.arena.report.trace import Trace, Trait, traced, traits_of
 from pyxis.core.contract import CHANCE
 from pyxis.core.game import Choice
 from pyxis.core.layout import Array

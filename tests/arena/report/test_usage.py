@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pyxis.arena.report.course import KNOTS, course_of
-from pyxis.arena.report.trace import Trait, Trace
+from pyxis.arena.report.trace import Trace, Trait
 from pyxis.arena.report.usage import DEAD, DOMINANT, STRONG, WEAK, Table, Use, usage
 from tests.arena.samples import trace
 

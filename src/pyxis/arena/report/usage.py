@@ -7,7 +7,7 @@ import msgspec
 import numpy as np
 
 from pyxis.arena.report.course import Course
-from pyxis.arena.report.trace import Trait, Trace
+from pyxis.arena.report.trace import Trace, Trait
 from pyxis.arena.statistics import Estimate, Share, contrast, grouped_mean, holm, points
 from pyxis.core.layout import Array
 
