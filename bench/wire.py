@@ -75,7 +75,7 @@ def flicked(matches: int) -> Iterator[int]:
 def consists(sized: Sized) -> str:
     """`choices 4,394, lies 364, …`."""
     sight = sized.sight
-    parts = {"choices": sight.choices, "ranges": sight.ranges, **sight.view}
+    parts = {"choices": sight.choices, "ranges": sight.ranges, **as_mapping(sight.view)}
     sizes = sorted(((len(encode(value)), name) for name, value in parts.items()), reverse=True)
     return ", ".join(f"{name} {size:,}" for size, name in sizes[:PARTS])
 

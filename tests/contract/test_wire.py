@@ -9,7 +9,7 @@ import pytest
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.match import Match
 from pyxis.core.position import Position
-from pyxis.core.surface import rows
+from pyxis.core.surface import as_mapping, rows
 from pyxis.server import sight as server
 from pyxis.server.hub import encode
 from tests.server.sizes import MOST_BYTES, sights
@@ -40,14 +40,14 @@ def test_the_scenery_is_the_same_for_all_eyes(match: Match) -> None:
 
 def test_data_is_the_scenery_and_the_view_and_they_share_no_name(match: Match) -> None:
     for position in sampled(match, FEW):
-        scenery, view = position.scenery(), match.game.surface.view(position.state)
+        scenery, view = position.scenery(), as_mapping(match.game.surface.view(position.state))
         assert not scenery.keys() & view.keys()
         assert encode(position.data()) == encode({**scenery, **view})
 
 
 def test_no_sight_is_large(match: Match) -> None:
     for size, phase, sight in sights(match, LOOKS):
-        parts = {name: len(encode(value)) for name, value in sight.view.items()}
+        parts = {name: len(encode(value)) for name, value in as_mapping(sight.view).items()}
         assert size <= MOST_BYTES, f"{phase}: {parts}, {len(encode(sight.choices))} of choices"
 
 
