@@ -10,10 +10,10 @@ import pytest
 import pyxis
 from pyxis import BY_HAND, Match
 from pyxis.games.pyle.components import FIELDS, KINDS
-from pyxis.games.pyle.rules import IS_CHANCE
+from pyxis.games.pyle.rules.automaton import IS_CHANCE
 from pyxis.games.pyle.state import ENDED, PHASE_NAMES
-from pyxis.games.pyle.view import token
-from pyxis.games.pyle.words import help_at
+from pyxis.games.pyle.words.help import help_at
+from pyxis.games.pyle.words.view import token
 from tests.games.clients import Client, Translator, sentences_of, untranslated, wandering
 from tests.games.pyle.client import BEFORE_THE_DEMON, MIDDLE, TOGETHER, position
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from pyxis.games.pyle.codes import ACTIONS, DRAW_CODE, SAY_RED
+from pyxis.games.pyle.actions import ACTIONS, DRAW_CODE, SAY_RED
 from pyxis.games.pyle.components import (
     BOARD,
     COPIES,

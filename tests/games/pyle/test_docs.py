@@ -7,8 +7,8 @@ import pytest
 
 import pyxis
 from pyxis.core.options import Option
-from pyxis.games.pyle.actions import OMEN_WORDS
 from pyxis.games.pyle.components import ABILITY_TITLES, DEMON_CARDS, EVENT_KINDS
+from pyxis.games.pyle.notation.names import OMEN_WORDS
 from tests.games.pyle.tables import assault
 from tests.games.pyle.test_notation import EXAMPLE, position
 

@@ -11,9 +11,9 @@ import pytest
 import pyxis
 from pyxis.core.kernel import config
 from pyxis.core.match import BY_HAND, Match
-from pyxis.games.pyle.assault import FELLED, ROLE, SET_OF
 from pyxis.games.pyle.components import DEMON_ROUNDS, KIND_OF_CODE
-from pyxis.games.pyle.odds import GREEN_HIGHER, PLAIN, RED_HIGHER
+from pyxis.games.pyle.odds.dice import GREEN_HIGHER, PLAIN, RED_HIGHER
+from pyxis.games.pyle.odds.felling import FELLED, ROLE, SET_OF
 from pyxis.games.pyle.state import TIMED_OUT
 from tests.games.pyle.tables import new
 from tests.marks import rule

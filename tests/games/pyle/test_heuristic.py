@@ -7,7 +7,7 @@ import pyxis
 from pyxis.core import border
 from pyxis.core.kernel import config
 from pyxis.core.layout import Array
-from pyxis.games.pyle.features import BOARD_AT, OBSERVATION, SHAMAN_SIZE, TURN_AT
+from pyxis.games.pyle.bots.features import BOARD_AT, OBSERVATION, SHAMAN_SIZE, TURN_AT
 from tests.games.pyle.tables import assault, at, new
 
 MATCHES = 25

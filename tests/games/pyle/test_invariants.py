@@ -8,8 +8,8 @@ import pytest
 import pyxis
 from pyxis.core.match import BY_HAND
 from pyxis.games.pyle.components import COPIES, FIELDS, FIRST_WHITE, KINDS, SLOTS
+from pyxis.games.pyle.notation.position import removed
 from pyxis.games.pyle.options import ARTIFACTS_IN_BOX
-from pyxis.games.pyle.position import removed
 from pyxis.games.pyle.state import ARTIFACT, GREEN, NO_SPIRIT, RED, UNKNOWN
 from tests.marks import rule
 

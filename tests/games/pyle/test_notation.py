@@ -4,8 +4,8 @@ import pytest
 
 import pyxis
 from pyxis.core.match import BY_HAND
-from pyxis.games.pyle.chart import chart
-from pyxis.games.pyle.text import TEXTS
+from pyxis.games.pyle.notation.text import TEXTS
+from pyxis.games.pyle.words.chart import chart
 from tests.games.pyle.tables import at, header, legal, new, phase, section, shaman, unseen
 from tests.marks import rule
 

@@ -11,7 +11,7 @@ import pyxis
 from pyxis.core.match import Match
 from pyxis.core.moves import Event
 from pyxis.games.pyle.state import CAPTURE
-from pyxis.games.pyle.view import fight as fight_of
+from pyxis.games.pyle.words.view import fight as fight_of
 
 WON = ("wins.", "won.")
 LOST = ("loses.", "loses;", "falls to the demon.")

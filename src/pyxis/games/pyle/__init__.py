@@ -4,25 +4,13 @@ from pathlib import Path
 
 from pyxis.core.contract import Rules
 from pyxis.core.game import Game, Notation, Surface
-from pyxis.games.pyle import (
-    actions,
-    drawing,
-    features,
-    heuristic,
-    position,
-    reading,
-    refusals,
-    rules,
-    scene,
-    story,
-    tally,
-    text,
-    turns,
-    view,
-)
-from pyxis.games.pyle.codes import ACTIONS
+from pyxis.games.pyle.actions import ACTIONS
+from pyxis.games.pyle.bots import features, heuristic
+from pyxis.games.pyle.notation import meanings, names, position, reading, refusals, text
 from pyxis.games.pyle.options import OPTIONS, check_options
+from pyxis.games.pyle.rules import automaton, turns
 from pyxis.games.pyle.state import State
+from pyxis.games.pyle.words import drawing, scene, story, tally, view
 
 GAME = Game(
     id="pyle",
@@ -36,18 +24,18 @@ GAME = Game(
     check_options=check_options,
     state=State,
     action_count=ACTIONS,
-    most_legal=rules.MOST_LEGAL,
+    most_legal=automaton.MOST_LEGAL,
     longest=750_000,
     has_chance=True,
     observation=features.OBSERVATION,
     search=heuristic.SEARCH,
     rules=Rules(
-        setup=rules.setup,
-        actor=rules.actor,
-        legal=rules.legal,
-        weights=rules.weights,
-        apply=rules.apply,
-        continues=rules.continues,
+        setup=automaton.setup,
+        actor=automaton.actor,
+        legal=automaton.legal,
+        weights=automaton.weights,
+        apply=automaton.apply,
+        continues=automaton.continues,
         returns=turns.returns,
         evaluate=heuristic.evaluate,
         observe=features.observe,
@@ -62,12 +50,12 @@ GAME = Game(
         draw=drawing.draw,
         view=view.view,
         scenery=view.scenery,
-        describe=actions.describe,
+        describe=meanings.describe,
         narrate=story.narrate,
         scene=scene.scene,
         refuse=refusals.refuse,
         statistics=tally.statistics,
     ),
-    seat_names=text.seat_names,
+    seat_names=names.seat_names,
     rules_file=Path(__file__).with_name("RULES.md"),
 )

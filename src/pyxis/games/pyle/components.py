@@ -187,17 +187,3 @@ OMEN_WAYS = np.array([1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1],
 
 PAIRS = np.array([(one, other) for one in range(MOST_SEATS) for other in range(one + 1, MOST_SEATS)], np.int8)
 """[pair]: two different seats, in the order of their actions."""
-
-
-def spirit_title(kind: int) -> str:
-    """`Might +1`, `Foresight`."""
-    spirit = SPIRIT_KINDS[kind]
-    sign = {"might": f" +{spirit.power}", "weaken": f" −{spirit.power}"}.get(spirit.ability, "")
-    return ABILITY_TITLES[spirit.ability] + sign
-
-
-def kind_title(kind: int) -> str:
-    """What a token is called in a sentence: `Foresight (3)`, `Seer`."""
-    if kind >= SPIRITS:
-        return EVENT_KINDS[kind - SPIRITS].title
-    return f"{spirit_title(kind)} ({STRENGTH[kind]})"

@@ -1,0 +1,338 @@
+"""Why an illegal action is illegal, said with the rule a person would look up."""
+
+from collections.abc import Callable
+
+from pyxis.core.game import Refusal
+from pyxis.games.pyle.actions import (
+    DRAW_CODE,
+    FIELD_CODE,
+    FIRST_CODE,
+    GREEN_PICK_CODE,
+    KIND_CODE,
+    NO,
+    PAIR_CODE,
+    PORTAL_CODE,
+    RED_PICK_CODE,
+    SAY_GREEN,
+    SEAT_CODE,
+    SLOT_CODE,
+    SWAP_CODE,
+    YES,
+    swap_parts,
+)
+from pyxis.games.pyle.components import ABILITY as ABILITY_OF
+from pyxis.games.pyle.components import (
+    DEMON,
+    EVENT_KINDS,
+    EXORCIST,
+    FIELD_NAMES,
+    INQUISITOR,
+    KIND_CODES,
+    LINKS,
+    MOST_ARTIFACTS,
+    MOST_SEATS,
+    NO_LINK,
+    PORTAL,
+    ROBBER,
+    SEER,
+    SILENCE,
+    SLOTS,
+    SPIRITS,
+    STRIDE,
+    THIEF,
+    TRADER,
+    WARLORD,
+)
+from pyxis.games.pyle.notation.names import kind_title, plural, seat_text
+from pyxis.games.pyle.rules.boards import is_repeat, is_turned, pyle_size, spirits_of
+from pyxis.games.pyle.rules.fight.omens import HARMLESS, NO_ABILITY, ONE_DIE_EACH
+from pyxis.games.pyle.rules.movement import is_open_temple, is_ruined, portal_slot, steps_of, turns_in_ruins
+from pyxis.games.pyle.rules.turns import on_turn, token_here
+from pyxis.games.pyle.state import (
+    ABILITY,
+    ANSWER,
+    ARTIFACT,
+    CAPTURE,
+    CARD,
+    DEMON_FIGHT,
+    ENDED,
+    ENGAGE,
+    EVENT,
+    EVENT2,
+    FIRST,
+    FLIP,
+    GREEN,
+    MOVE,
+    NO_SLOT,
+    NO_SPIRIT,
+    OMEN,
+    PAIR,
+    PAY,
+    PREDICT,
+    RED,
+    REVEAL,
+    TEMPLE,
+    TRADE,
+    State,
+)
+
+EVENT_RULES = tuple(f"R12.{number}" for number in range(5, 5 + len(EVENT_KINDS)))
+"""[event]: its rule."""
+
+
+def slot_is_empty(state: State, slot: int) -> bool:
+    """Whether the seat on turn has no spirit there."""
+    return bool(state.active[on_turn(state), slot] == NO_SPIRIT)
+
+
+def wrong_target(state: State) -> Refusal:
+    """The event has no use for that."""
+    event = token_here(state) - SPIRITS
+    return Refusal(EVENT_RULES[event], f"that is nothing the {EVENT_KINDS[event].title} can be pointed at")
+
+
+def target_field(state: State, field: int) -> Refusal:
+    """Why a field is no target."""
+    reasons = {
+        SEER: ("R12.5", "the Seer turns up a token that lies face down"),
+        EXORCIST: ("R12.9", "the Exorcist takes a spirit that lies revealed"),
+        WARLORD: ("R12.10", "the Warlord ruins a temple that is not ruined yet"),
+    }
+    event = token_here(state)
+    if event not in reasons:
+        return wrong_target(state)
+    rule, reason = reasons[event]
+    return Refusal(rule, f"{reason}, and {FIELD_NAMES[field]} has none")
+
+
+def target_seat(state: State, seat: int) -> Refusal:
+    """Why a player is no target."""
+    event = token_here(state)
+    if seat >= state.seats or seat == state.turn:
+        return Refusal(EVENT_RULES[event - SPIRITS], f"{seat_text(seat)} is no other player at the table")
+    if event == INQUISITOR:
+        return Refusal("R12.11", f"{seat_text(seat)} is not blessed")
+    if event == THIEF:
+        return Refusal("R12.15", f"{seat_text(seat)} has nothing the Thief could take")
+    return wrong_target(state)
+
+
+def target_kind(state: State, kind: int) -> Refusal:
+    """Why a token of the Pyle cannot be unearthed."""
+    if token_here(state) != ROBBER:
+        return wrong_target(state)
+    if not state.pyle[on_turn(state), kind]:
+        return Refusal("R12.13", f"no {KIND_CODES[kind]} lies in the Pyle")
+    return Refusal("R12.13", "no active spirit of another kind could make room for it")
+
+
+def given_up(state: State, slot: int) -> Refusal:
+    """Why a spirit cannot be given up for the event."""
+    if slot_is_empty(state, slot):
+        return Refusal("R5.2", f"there is no spirit in slot {slot + 1}")
+    if token_here(state) == ROBBER and state.active[on_turn(state), slot] == state.target:
+        return Refusal("R12.13", "two tokens of one kind are not exchanged")
+    return Refusal("A2", "a lower slot holds the same kind: equal spirits are offered once")
+
+
+DUE = {
+    FIRST: ("R0.5", "the first player is drawn"),
+    MOVE: ("R1.4", "the shaman has to move, as in >F43"),
+    TRADE: ("R4.1", "a trade may be offered, as in P2:1/1, or not, with -"),
+    ANSWER: ("R4.2", "the offer is accepted with + or declined with -"),
+    FLIP: ("R3.3", "the token is being turned up"),
+    ENGAGE: ("O6", "the spirit is fought with + or left alone with -"),
+    CARD: ("R10.1", "the demon's card is being drawn"),
+    OMEN: ("R10.3", "the omen is being rolled"),
+    ABILITY: ("R6.3", "an ability is used, as in s1, or none, with -"),
+    PREDICT: ("R7.8", "Foresight names green with G or red with R"),
+    PAIR: ("R11.14", "two shamans are being drawn"),
+    GREEN: ("R6.6", "the green dice are being rolled"),
+    ARTIFACT: ("R8.1", "dice are picked to be rolled again, as in g1, or kept with -"),
+    RED: ("R6.6", "the red dice are being rolled"),
+    PAY: ("O11", "a token of the Pyle is given up, as in k:+1@1"),
+    CAPTURE: ("R6.11", "the captured spirit goes to the Pyle with -, or onto the board"),
+    TEMPLE: ("R9.2", "an artifact is bought with +, or nothing with -"),
+    EVENT: ("R12.1", "the event is pointed at something, or declined with -"),
+    EVENT2: ("R12.1", "an active spirit is chosen, as in s1"),
+    REVEAL: ("R12.5", "the token is being turned up"),
+}
+"""[phase]: what is due, and the rule that says so."""
+
+
+def refuse(state: State, action: int) -> Refusal:
+    """The first rule, in the order a person would check, that forbids `action`."""
+    if state.phase == ENDED:
+        return Refusal("R13.1", "the match is over")
+    for phases, codes, reason in REASONS:
+        if state.phase in phases and action in codes:
+            found = reason(state, action - codes.start)
+            if found is not None:
+                return found
+    rule, due = DUE[int(state.phase)]
+    return Refusal(rule, f"now {due}")
+
+
+def _walk(state: State, field: int) -> Refusal:
+    seat = on_turn(state)
+    name = FIELD_NAMES[field]
+    if field == DEMON and not state.blessed[seat]:
+        return Refusal("R2.7", "only a blessed shaman may enter DEMON: visit a temple first")
+    if is_ruined(state, field):
+        turns = plural(int(turns_in_ruins(state, field)) + 1, "turn")
+        return Refusal("R9.3", f"{name} is ruined for {turns}, this one included, so no walk ends there")
+    if field == state.field[seat]:
+        return Refusal("R2.3", "a walk has at least one step")
+    needed, steps = _distance(state, int(state.field[seat]), field), int(steps_of(state, seat))
+    if needed > steps:
+        return Refusal("R2.1", f"along the arrows {name} is {needed} steps away, and the shaman has {steps}")
+    return Refusal("R2.7", f"every way to {name} in {steps} steps leads over a field that is closed to the shaman")
+
+
+def _distance(state: State, start: int, goal: int) -> int:
+    """Steps along the arrows, whatever lies there; every field can be reached from every other."""
+    frontier, steps = {start}, 0
+    while goal not in frontier:
+        frontier = {int(end) for field in frontier for end in LINKS[state.two_way, field] if end != NO_LINK}
+        steps += 1
+    return steps
+
+
+def _portal(state: State, field: int) -> Refusal:
+    seat = on_turn(state)
+    if portal_slot(state, seat) == NO_SLOT:
+        return Refusal("R2.10", "no active spirit has the Portal ability")
+    if field == state.field[seat]:
+        return Refusal("R2.10", f"the shaman stands on {FIELD_NAMES[field]} already")
+    if is_ruined(state, field):
+        return Refusal("R9.3", f"{FIELD_NAMES[field]} is ruined, and no Portal leads to a ruin")
+    return Refusal("R2.7", "only a blessed shaman may enter DEMON, by a Portal too")
+
+
+def _swap(state: State, index: int) -> Refusal:  # noqa: PLR0911
+    seat = on_turn(state)
+    other, own, theirs = swap_parts(SWAP_CODE + index)
+    is_trader = state.phase == EVENT
+    rule = "R12.12" if is_trader else "R4.1"
+    if is_trader and token_here(state) != TRADER:
+        return wrong_target(state)
+    if other >= state.seats or other == seat:
+        return Refusal(rule, f"{seat_text(other)} is no other player at the table")
+    if not is_trader and state.field[other] != state.field[seat]:
+        return Refusal("R4.1", f"{seat_text(other)} does not stand on the same field")
+    if not is_trader and state.offers == 0:
+        return Refusal("R4.3", "no more offers may be made this turn")
+    if NO_SPIRIT in (state.active[seat, own], state.active[other, theirs]):
+        return Refusal(rule, "there is no active spirit in one of these slots")
+    if state.active[seat, own] == state.active[other, theirs]:
+        return Refusal("R4.3", "two spirits of one kind are not swapped")
+    return Refusal("A2", "a lower slot holds the same kind: equal spirits are offered once")
+
+
+def _ability(state: State, slot: int) -> Refusal:  # noqa: PLR0911
+    if slot_is_empty(state, slot):
+        return Refusal("R6.3", f"there is no spirit in slot {slot + 1}")
+    kind = int(state.active[on_turn(state), slot])
+    ability, title = ABILITY_OF[kind], kind_title(kind)
+    if is_turned(state, slot):
+        return Refusal("O12", f"{title} has been used in this fight already")
+    if ability in (STRIDE, PORTAL):
+        return Refusal("R7.3", f"{title} has no ability for a fight; it adds a die by lying there")
+    if state.fight == DEMON_FIGHT and state.omen == NO_ABILITY:
+        return Refusal("R11.11", "the omen forbids every ability this round")
+    if ability == SILENCE and (state.fight != DEMON_FIGHT or state.omen in HARMLESS):
+        return Refusal("R7.3", "there is no omen to be silenced")
+    if state.fight == DEMON_FIGHT and state.omen == ONE_DIE_EACH and not is_repeat(state, on_turn(state), slot):
+        return Refusal("R11.17", "the omen leaves one die to each side, and nothing changes that")
+    return Refusal("A2", f"a lower slot holds another {title}: equal spirits are offered once")
+
+
+def _green_pick(state: State, index: int) -> Refusal:
+    return _pick(state, index + 1, "green", bool(state.green[index]))
+
+
+def _red_pick(state: State, index: int) -> Refusal:
+    if not state.artifact_scope:
+        return Refusal("R8.3", "an artifact rolls green dice; the red ones are not even on the table")
+    return _pick(state, index + 1, "red", bool(state.red[index]))
+
+
+def _pick(state: State, value: int, colour: str, lies_there: bool) -> Refusal:
+    if not state.artifacts[on_turn(state)]:
+        return Refusal("R8.1", "no artifact is left")
+    if not lies_there:
+        return Refusal("R8.1", f"no {colour} {value} lies on the table")
+    return Refusal("R8.1", "dice are picked in rising order, green ones first")
+
+
+def _capture_slot(state: State, slot: int) -> Refusal:
+    seat = on_turn(state)
+    if spirits_of(state, seat) < SLOTS:
+        return Refusal("R6.11", "a slot is free, so no spirit has to make room")
+    if state.active[seat, slot] == token_here(state):
+        return Refusal("R6.11", f"slot {slot + 1} holds a spirit of the same kind")
+    return Refusal("A2", "a lower slot holds the same kind: equal spirits are offered once")
+
+
+def _capture_yes(state: State, _: int) -> Refusal:
+    return Refusal("R6.11", "all four slots are full: name the spirit that makes room, as in s1")
+
+
+def _purchase(state: State, _: int) -> Refusal | None:
+    seat = on_turn(state)
+    if not is_open_temple(state, int(state.field[seat])):
+        return Refusal("R9.3", "a ruined temple sells nothing")
+    if state.artifacts[seat] == MOST_ARTIFACTS:
+        return Refusal("R5.1", "a board has room for three artifacts")
+    if pyle_size(state, seat) < state.price:
+        return Refusal("R9.2", f"an artifact costs {plural(int(state.price), 'Pyle token')}")
+    return Refusal("R9.2", "no more artifacts can be bought here this turn")
+
+
+def _declined(state: State, _: int) -> Refusal | None:
+    return Refusal("O21", "the help of an event has to be taken") if state.event_rule else None
+
+
+def _payment(state: State, kind: int) -> Refusal:
+    return Refusal("R5.7", f"no {KIND_CODES[kind]} lies in the Pyle")
+
+
+def _draw(state: State, kind: int) -> Refusal:
+    return Refusal("R5.9", f"no {KIND_CODES[kind]} is left among the unknown tokens")
+
+
+def _absent(state: State, _: int) -> Refusal:
+    return Refusal("R1.1", f"there are {state.seats} players")
+
+
+def _begun(state: State, _: int) -> Refusal | None:
+    return Refusal("R8.1", "dice have been picked: roll them with +") if state.last_pick else None
+
+
+def _unbegun(state: State, _: int) -> Refusal | None:
+    return None if state.last_pick else Refusal("R8.1", "no die has been picked yet")
+
+
+REASONS: tuple[tuple[tuple[int, ...], range, Callable[[State, int], Refusal | None]], ...] = (
+    ((MOVE,), range(FIELD_CODE, PORTAL_CODE), _walk),
+    ((MOVE,), range(PORTAL_CODE, SWAP_CODE), _portal),
+    ((TRADE, EVENT), range(SWAP_CODE, SLOT_CODE), _swap),
+    ((ABILITY,), range(SLOT_CODE, KIND_CODE), _ability),
+    ((CAPTURE,), range(SLOT_CODE, KIND_CODE), _capture_slot),
+    ((EVENT2,), range(SLOT_CODE, KIND_CODE), given_up),
+    ((EVENT,), range(FIELD_CODE, PORTAL_CODE), target_field),
+    ((EVENT,), range(KIND_CODE, SEAT_CODE), target_kind),
+    ((EVENT,), range(SEAT_CODE, GREEN_PICK_CODE + 1), target_seat),
+    ((PAY,), range(KIND_CODE, SEAT_CODE), _payment),
+    ((ARTIFACT,), range(GREEN_PICK_CODE + 1, RED_PICK_CODE + 1), _green_pick),
+    ((ARTIFACT,), range(RED_PICK_CODE + 1, NO), _red_pick),
+    ((ARTIFACT,), range(NO, YES), _begun),
+    ((ARTIFACT,), range(YES, SAY_GREEN), _unbegun),
+    ((CAPTURE,), range(YES, SAY_GREEN), _capture_yes),
+    ((TEMPLE,), range(YES, SAY_GREEN), _purchase),
+    ((EVENT,), range(NO, YES), _declined),
+    ((FLIP, REVEAL), range(DRAW_CODE, DRAW_CODE + len(KIND_CODES)), _draw),
+    ((PAIR,), range(PAIR_CODE, FIRST_CODE), _absent),
+    ((FIRST,), range(FIRST_CODE, FIRST_CODE + MOST_SEATS), _absent),
+)
+"""For actions of the right sort at the right time: the phase, their codes, and what is wrong with one of them."""

@@ -1,0 +1,115 @@
+"""What a choice would lead to: dice, chances and walks, worked out with the rules themselves on a copy."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+
+from pyxis.games.pyle.components import DEMON, FIELDS, LINKS, NO_LINK, SPIRITS, STRENGTH
+from pyxis.games.pyle.odds.dice import write_chances
+from pyxis.games.pyle.rules import automaton
+from pyxis.games.pyle.rules.fight.combat import knocks_out
+from pyxis.games.pyle.rules.movement import (
+    CLOSED,
+    FIGHTING,
+    PASSING,
+    is_open_temple,
+    may_stay,
+    passage,
+    steps_of,
+    survey,
+)
+from pyxis.games.pyle.rules.turns import on_turn
+from pyxis.games.pyle.state import MOVE, UNKNOWN, State
+
+
+def offered(state: State) -> list[int]:
+    """The legal actions."""
+    actions = np.empty(automaton.MOST_LEGAL, np.int32)
+    found: list[int] = actions[: automaton.legal(state, actions)].tolist()
+    return found
+
+
+class Walk(NamedTuple):
+    """A field the shaman on turn can go to."""
+
+    field: int
+    steps: int
+    blesses: bool
+    path: list[int]
+
+
+def walks(state: State) -> list[Walk]:
+    """Every walk of the seat on turn, by destination. [R2.9]"""
+    if state.phase != MOVE:
+        return []
+    seat = on_turn(state)
+    reach = np.zeros((2, FIELDS), np.int8)
+    survey(state, seat, reach[0], reach[1])
+    in_passing = state.bless_rule == 0
+    found = []
+    for field in map(int, np.flatnonzero(reach[0])):
+        meets = bool(reach[1, field]) and (in_passing or is_open_temple(state, field))
+        path = next(_paths(state, field, meets and in_passing))
+        found.append(Walk(field, len(path) - 1, meets and not state.blessed[seat], path))
+    if may_stay(state, seat):
+        found = [Walk(DEMON, 0, False, [DEMON]), *(walk for walk in found if walk.field != DEMON)]
+    own = int(state.field[seat])
+    return found or [Walk(own, 0, False, [own])]  # [O19]
+
+
+def blessing_temple(state: State, field: int) -> int:
+    """The temple that blesses whoever moves to `field`: that one, or the first on the way there. [R2.6]"""
+    if is_open_temple(state, field):
+        return field
+    path = next(walk.path for walk in walks(state) if walk.field == field)
+    return next(passed for passed in path if is_open_temple(state, passed))
+
+
+def stays(state: State, field: int) -> bool:
+    """Whether going to `field` is not to move at all; walks that come back to where they began are none such."""
+    return any(walk.field == field and walk.steps == 0 for walk in walks(state))
+
+
+def _paths(state: State, goal: int, through_temple: bool) -> Iterator[list[int]]:
+    """The legal walks to `goal`, the shortest first; only those that meet a temple where that is asked."""
+    seat = on_turn(state)
+    start, blessed = int(state.field[seat]), bool(state.blessed[seat])
+    open_walks = [([start], False)]
+    for _ in range(int(steps_of(state, seat))):
+        longer = []
+        for path, met in open_walks:
+            for ahead in map(int, LINKS[state.two_way, path[-1]]):
+                if ahead == NO_LINK or (state.two_way and len(path) > 1 and ahead == path[-2]):
+                    continue
+                entry = passage(state, ahead, blessed or (met and state.bless_rule == 0))
+                meets = met or bool(is_open_temple(state, ahead))
+                if entry not in (CLOSED, PASSING) and ahead == goal and (meets or not through_temple):
+                    yield [*path, ahead]
+                if entry not in (CLOSED, FIGHTING):
+                    longer.append(([*path, ahead], meets))
+        open_walks = longer
+
+
+class Encounter(NamedTuple):
+    """What a fight on a field would be like."""
+
+    chance: float
+    """With the best reusable ability, artifacts left out of account; the average where the token is unknown."""
+    price: int | None
+    """Tokens a defeat costs."""
+    knocks_out: bool | None
+
+
+def encounter(state: State, field: int) -> Encounter | None:
+    """The fight that would await the seat on turn on a field, if there is one."""
+    kind = int(state.token[field])
+    if kind != UNKNOWN and not 0 <= kind < SPIRITS:
+        return None
+    chances = np.empty(SPIRITS)
+    write_chances(state, on_turn(state), chances)
+    if kind != UNKNOWN:
+        price = int(STRENGTH[kind])
+        return Encounter(float(chances[kind]), price, bool(knocks_out(state, price)))
+    unseen = state.unseen[:SPIRITS]
+    return Encounter(float(chances @ unseen / unseen.sum()), None, None) if unseen.any() else None

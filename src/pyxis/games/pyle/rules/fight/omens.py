@@ -1,0 +1,98 @@
+"""What the demon's ability of a round does, by the sum of three dice."""
+
+import numpy as np
+
+from pyxis.core.kernel import kernel
+from pyxis.core.layout import Array, Whole
+from pyxis.games.pyle.actions import PAIR_CODE
+from pyxis.games.pyle.components import ABILITY, DEMON, FIELDS, FIRST_WHITE, KINDS, PAIRS, SILENCE
+from pyxis.games.pyle.rules.boards import cheapest, pyle_size
+from pyxis.games.pyle.rules.fight.demon import raise_counter
+from pyxis.games.pyle.rules.movement import put
+from pyxis.games.pyle.rules.turns import on_turn
+from pyxis.games.pyle.state import DEMON_FIGHT, FOR_OMEN, NO_SLOT, PAIR, PAY, UNKNOWN, State
+
+ONE_DIE_LESS, TWO_DICE_LESS, ONES_AGAIN, SIXES_AGAIN, ONES_AND_TWOS_AGAIN = 5, 6, 7, 8, 9
+NO_ABILITY, COVER, ROB_PYLE, SWAP, ROB_ARTIFACT, ONE_DIE_EACH, COUNT = 11, 12, 13, 14, 16, 17, 18
+HARMLESS = (3, 4, 10, 15)
+NO_OMEN = 0
+
+
+@kernel
+def is_silenced(state: State) -> bool:
+    """Whether Silence keeps the omen from happening. [R10.5]"""
+    return state.used != NO_SLOT and ABILITY[state.active[state.turn, state.used]] == SILENCE
+
+
+@kernel
+def omen_at_work(state: State) -> Whole:
+    """The omen of this round unless it is silenced; NO_OMEN in other fights. [R1.2] [R10.3]"""
+    if state.fight != DEMON_FIGHT or is_silenced(state):
+        return NO_OMEN
+    return np.int64(state.omen)
+
+
+@kernel
+def befall(state: State) -> bool:
+    """The omen happens, as far as it is not about dice; whether the round goes on at once. [R11.12]"""
+    omen = omen_at_work(state)
+    if omen == COVER:
+        cover_board(state)
+    elif omen == ROB_PYLE:
+        return rob_pyle(state)
+    elif omen == SWAP and state.seats > 1:
+        state.phase = PAIR
+        return False
+    elif omen == ROB_ARTIFACT and state.artifacts[state.turn] > 0:
+        # Out of the game, not back to the pile. [R5.6] [R11.16]
+        state.artifacts[state.turn] -= 1
+    elif omen == COUNT:
+        return not raise_counter(state)  # [R11.18]
+    return True
+
+
+@kernel
+def cover_board(state: State) -> None:
+    """Every revealed token is turned face down, or mixed in again. [R11.12] [O18]"""
+    for field in range(FIRST_WHITE, FIELDS):
+        if 0 <= state.token[field] < KINDS and state.covered[field] == 0:
+            if state.cover_rule:
+                state.unseen[state.token[field]] += 1
+                state.token[field] = UNKNOWN
+            else:
+                state.covered[field] = 1
+
+
+@kernel
+def rob_pyle(state: State) -> bool:
+    """A token of the fighter's Pyle leaves the game; whether it has left. [R11.13] [O11]"""
+    size = pyle_size(state, on_turn(state))
+    if size > 1 and state.losses:
+        state.owed = 1
+        state.owed_for = FOR_OMEN
+        state.phase = PAY
+        return False
+    if size > 0:
+        state.pyle[state.turn, cheapest(state, on_turn(state))] -= 1
+    return True
+
+
+@kernel
+def write_pairs(state: State, actions: Array) -> int:
+    """Any two shamans. [R11.14]"""
+    count = 0
+    for pair in range(len(PAIRS)):
+        if PAIRS[pair, 1] < state.seats:
+            actions[count] = PAIR_CODE + pair
+            count += 1
+    return count
+
+
+@kernel
+def swap_shamans(state: State, pair: int) -> bool:
+    """Two shamans change places; whether the fight goes on. [R11.14] [O17]"""
+    one, other = np.int64(PAIRS[pair, 0]), np.int64(PAIRS[pair, 1])
+    field = np.int64(state.field[one])
+    put(state, one, np.int64(state.field[other]))
+    put(state, other, field)
+    return state.field[state.turn] == DEMON or state.swap_rule == 1
