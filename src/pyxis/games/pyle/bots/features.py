@@ -35,17 +35,7 @@ from pyxis.games.pyle.components import (
 from pyxis.games.pyle.options import ARTIFACTS_IN_BOX, TRADE_OFFERS
 from pyxis.games.pyle.rules.boards import pyle_size
 from pyxis.games.pyle.rules.movement import is_ruined, steps_of
-from pyxis.games.pyle.state import (
-    NO_DEMON,
-    NO_FIGHT,
-    NO_SEAT,
-    NO_SLOT,
-    NO_SPIRIT,
-    PHASE_NAMES,
-    RED_SAID,
-    UNKNOWN,
-    State,
-)
+from pyxis.games.pyle.state import NO_DEMON, NO_SEAT, NO_SLOT, NO_SPIRIT, UNKNOWN, Foe, Phase, Said, State
 
 SHAMAN_NUMBERS = 8
 SHAMAN_SIZE = FIELDS + 2 * SPIRITS + SHAMAN_NUMBERS
@@ -60,7 +50,7 @@ DISCARD_AT = UNSEEN_AT + KINDS
 RUINS_AT = DISCARD_AT + SPIRITS
 TABLE_AT = RUINS_AT + TEMPLES
 PHASE_AT = TABLE_AT + TABLE_SIZE
-TURN_AT = PHASE_AT + len(PHASE_NAMES)
+TURN_AT = PHASE_AT + Phase.OVER + 1
 PARTNER_AT = TURN_AT + MOST_SEATS
 FIGHT_AT = PARTNER_AT + MOST_SEATS
 OBSERVATION = (FIGHT_AT + FIGHT_SIZE,)
@@ -137,7 +127,7 @@ def write_table(state: State, seat: Whole, out: Array) -> None:
 @kernel
 def write_fight(state: State, out: Array) -> None:
     """The spirit used, the omen, wounds and dice."""
-    if state.fight == NO_FIGHT:
+    if state.fight == Foe.NOBODY:
         return
     if state.used != NO_SLOT:
         out[FIGHT_AT + np.int64(state.active[state.turn, state.used])] = 1.0
@@ -146,7 +136,7 @@ def write_fight(state: State, out: Array) -> None:
         out[at + np.int64(state.omen) - LEAST_OMEN] = 1.0
     at += OMENS
     out[at] = state.wounds / MOST_ROUNDS
-    out[at + 1] = state.said / RED_SAID
+    out[at + 1] = state.said / Said.RED
     out[at + 2] = state.green_dice / MOST_DICE
     out[at + 3] = state.red_dice / MOST_DICE
     for face in range(FACES):

@@ -18,20 +18,7 @@ from pyxis.games.pyle.odds.felling import chance_to_fell, demon_or_any, promise_
 from pyxis.games.pyle.odds.rounds import odds, spent_slot
 from pyxis.games.pyle.rules.boards import pyle_size
 from pyxis.games.pyle.rules.turns import on_turn, token_here
-from pyxis.games.pyle.state import (
-    ABILITY,
-    ARTIFACT,
-    CAPTURE,
-    DEMON_FIGHT,
-    GREEN,
-    MOVE,
-    NO_DEMON,
-    NO_SLOT,
-    PREDICT,
-    RED,
-    SPIRIT_FIGHT,
-    State,
-)
+from pyxis.games.pyle.state import NO_DEMON, NO_SLOT, Foe, Phase, State
 
 SEARCH = SearchPreference(exploration=0.03, simulations=10, cutoff=0, attention=(760, 840, 900, 950, 1000))
 """Playouts at random never fell a demon, so a search had better ask the heuristic at once. A turn is a small part of a
@@ -114,7 +101,7 @@ def turns_left(state: State, seat: Whole) -> Whole:
     """Moves a shaman has before the demon wins. [R13.1]"""
     seats, first = np.int64(state.seats), np.int64(state.first)
     place, current = (seat - first) % seats, (np.int64(state.turn) - first) % seats
-    has_moved = place < current or (place == current and state.phase != MOVE)
+    has_moved = place < current or (place == current and state.phase != Phase.MOVE)
     return rounds_left(state) - (1 if has_moved else 0)
 
 
@@ -211,9 +198,15 @@ def in_assault(state: State) -> float:
 @kernel
 def promised(state: State, seat: Whole) -> float:
     """What the turn that is going on still promises the shaman on turn."""
-    if state.phase == CAPTURE:
+    if state.phase == Phase.CAPTURE:
         return capture_gain(state, seat, token_here(state))
-    if state.fight == SPIRIT_FIGHT and state.phase in (ABILITY, PREDICT, GREEN, ARTIFACT, RED):
+    if state.fight == Foe.SPIRIT and state.phase in (
+        Phase.ABILITY,
+        Phase.PREDICT,
+        Phase.GREEN,
+        Phase.ARTIFACT,
+        Phase.RED,
+    ):
         return prospect(state, seat, token_here(state), odds(state))
     return arrival(state)
 
@@ -223,7 +216,7 @@ def outlook(state: State, seat: Whole) -> float:
     """The chance of a seat to win, whatever it is doing."""
     if seat != state.turn:
         hope = hopes(state, seat, np.int64(NO_SLOT))
-    elif state.fight == DEMON_FIGHT:
+    elif state.fight == Foe.DEMON:
         return in_assault(state)
     else:
         promise = promised(state, seat)

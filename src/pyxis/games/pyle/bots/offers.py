@@ -5,7 +5,7 @@ import numpy as np
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
 from pyxis.games.pyle.bots.worths import CAPTURED, PYLE_FULL, PYLE_WANTED, SPIRIT, least_worth, stronger, worth_of
-from pyxis.games.pyle.components import HUNTER, MOST_ARTIFACTS, ROBBER, SPIRITS
+from pyxis.games.pyle.components import MOST_ARTIFACTS, SPIRITS, Event
 from pyxis.games.pyle.odds.felling import chance_to_fell, set_of
 from pyxis.games.pyle.rules.boards import pyle_size
 from pyxis.games.pyle.rules.temples import can_buy
@@ -50,15 +50,15 @@ def robbery(state: State, seat: Whole) -> float:
 @kernel
 def event_help(state: State, seat: Whole, kind: Whole) -> float:
     """What meeting an event promises: never more than it brings, or one would wait beside it. [R12.3]"""
-    if kind == HUNTER:
+    if kind == Event.HUNTER:
         return ARTIFACT_WORTH if state.artifacts[seat] < MOST_ARTIFACTS else 0.0
-    return robbery(state, seat) if kind == ROBBER else EVENT_HELP
+    return robbery(state, seat) if kind == Event.ROBBER else EVENT_HELP
 
 
 @kernel
 def sacrifice(state: State, seat: Whole) -> float:
     """What a spirit costs that an event asks for, less the one of the Pyle it may bring. [R12.11] [R12.13]"""
-    if token_here(state) != ROBBER:
+    if token_here(state) != Event.ROBBER:
         return -CAPTURED * least_worth(state, seat, np.int64(NO_SPIRIT))
     gained = np.int64(state.target)
     return SPIRIT * (worth_of(state, gained) - least_worth(state, seat, gained))

@@ -12,7 +12,7 @@ from pyxis.games.pyle.odds.dice import chance_against
 from pyxis.games.pyle.rules.boards import pyle_size
 from pyxis.games.pyle.rules.movement import HASTE_STEPS, steps_of
 from pyxis.games.pyle.rules.turns import on_turn, token_here
-from pyxis.games.pyle.state import ANSWER, ENGAGE, EVENT, EVENT2, FLIP, TEMPLE, TRADE, UNKNOWN, State
+from pyxis.games.pyle.state import UNKNOWN, Phase, State
 
 KNOCKED_OUT, BLESSING_LOST = 0.00446, 0.00685
 LURE, LURE_FADES = 0.267, 0.226
@@ -106,10 +106,10 @@ def encounter(state: State, seat: Whole) -> float:
 def arrival(state: State) -> float:
     """What the rest of a move promises the shaman on turn."""
     seat = on_turn(state)
-    if state.phase == ANSWER:
+    if state.phase == Phase.ANSWER:
         return deal(state) + encounter(state, seat)
-    if state.phase in (TRADE, FLIP, ENGAGE, TEMPLE):
+    if state.phase in (Phase.TRADE, Phase.FLIP, Phase.ENGAGE, Phase.TEMPLE):
         return encounter(state, seat)
-    if state.phase == EVENT2:
+    if state.phase == Phase.EVENT2:
         return sacrifice(state, seat)
-    return event_help(state, seat, token_here(state)) if state.phase == EVENT else 0.0
+    return event_help(state, seat, token_here(state)) if state.phase == Phase.EVENT else 0.0

@@ -4,7 +4,7 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
-from pyxis.games.pyle.components import ABILITY, POWER, SLOTS
+from pyxis.games.pyle.components import ABILITY_OF, POWER, SLOTS
 from pyxis.games.pyle.odds.felling import demon_or_any, promise_of, set_of, set_with
 from pyxis.games.pyle.odds.rounds import spent_slot
 from pyxis.games.pyle.state import NO_SLOT, NO_SPIRIT, State
@@ -19,7 +19,7 @@ WORTH = np.array([
 """[demon or ANY_DEMON][ability]: Might, Weaken, Stride, Foresight, Portal, Halving, Second Roll, Silence, Duel,
 Banish."""
 MORE_POWER = 0.0672
-KIND_WORTH = WORTH[:, ABILITY] + MORE_POWER * np.maximum(0, POWER - 1)
+KIND_WORTH = WORTH[:, ABILITY_OF] + MORE_POWER * np.maximum(0, POWER - 1)
 """[demon or ANY_DEMON, kind]"""
 SPIRIT, CAPTURED = 0.0229, 0.0331
 """What a spirit of worth 1 adds to a shaman's hopes, and what one just captured promises: a die as well."""

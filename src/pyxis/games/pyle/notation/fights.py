@@ -20,29 +20,11 @@ from pyxis.games.pyle.notation.position import PICK_NAMES, REROLL, SAID_MARKS, S
 from pyxis.games.pyle.options import DEMON_OPEN
 from pyxis.games.pyle.rules.fight.abilities import green_count, red_count
 from pyxis.games.pyle.rules.turns import token_here
-from pyxis.games.pyle.state import (
-    ABILITY,
-    ARTIFACT,
-    CAPTURE,
-    CARD,
-    DEMON_FIGHT,
-    FOR_ARTIFACT,
-    GREEN,
-    NO_DEMON,
-    NO_FIGHT,
-    NO_SLOT,
-    OMEN,
-    PAIR,
-    PAY,
-    PREDICT,
-    RED,
-    SPIRIT_FIGHT,
-    State,
-)
+from pyxis.games.pyle.state import NO_DEMON, NO_SLOT, Debt, Foe, Phase, State
 
-IN_FIGHT = (ABILITY, PREDICT, PAIR, GREEN, ARTIFACT, RED, CAPTURE, OMEN)
+IN_FIGHT = (Phase.ABILITY, Phase.PREDICT, Phase.PAIR, Phase.GREEN, Phase.ARTIFACT, Phase.RED, Phase.CAPTURE, Phase.OMEN)
 """Phases there is always a fight in; CARD and PAY may have one."""
-AGAINST_DEMON = (CARD, OMEN, PAIR)
+AGAINST_DEMON = (Phase.CARD, Phase.OMEN, Phase.PAIR)
 """Phases only a fight with the demon has."""
 DICE = re.compile(r"\b(green|red)=(\d{1,2})\[([1-6 ]*)\]")
 WORDS = ("omen", "wounds", "used", "pred", "aid", "hex", "redpicked", "last", "turned")
@@ -53,7 +35,7 @@ def read_fight(state: State, lines: Lines) -> None:
     text = lines.sections.get("fight")
     if text is None and not _has_fight(state):
         return
-    if state.phase not in (*IN_FIGHT, CARD, PAY):
+    if state.phase not in (*IN_FIGHT, Phase.CARD, Phase.PAY):
         raise NotationError("there is a line fight: in a phase without a fight")
     dice = {colour: (int(count), faces.split()) for colour, count, faces in DICE.findall(text or "")}
     words = DICE.sub(" ", text or "").split()
@@ -68,24 +50,24 @@ def read_fight(state: State, lines: Lines) -> None:
 
 def _has_fight(state: State) -> bool:
     """Whether the phase tells that there is a fight, drawn or not."""
-    if state.phase == CARD:
+    if state.phase == Phase.CARD:
         return bool(state.demon_rule != DEMON_OPEN)
-    return state.phase in IN_FIGHT or (state.phase == PAY and state.owed_for != FOR_ARTIFACT)
+    return state.phase in IN_FIGHT or (state.phase == Phase.PAY and state.owed_for != Debt.ARTIFACT)
 
 
 def _read_foe(state: State, lines: Lines, words: list[str]) -> None:
     """Takes the opponent off the front; without one it is the demon on DEMON, else the spirit of the field."""
     if not words:
         is_demon = state.phase in AGAINST_DEMON or state.field[state.turn] == DEMON
-        state.fight = DEMON_FIGHT if is_demon else SPIRIT_FIGHT
+        state.fight = Foe.DEMON if is_demon else Foe.SPIRIT
     elif words[0] == "spirit":
-        state.fight = SPIRIT_FIGHT
+        state.fight = Foe.SPIRIT
         kind = named("spirit", words[1] if len(words) > 1 else "", KIND_OF_CODE)
         if token_here(state) != kind:
             raise NotationError(f"the fight is against {words[1]}, which does not lie where the shaman stands")
         del words[:2]
     else:
-        state.fight = DEMON_FIGHT
+        state.fight = Foe.DEMON
         cards = {name: number for number, name in enumerate(DEMON_NAMES)} | {"demon": NO_DEMON}
         card = named("demon", words[0], cards)
         if state.demon == NO_DEMON and "demon" not in lines.header:
@@ -123,7 +105,7 @@ def _slot(text: str) -> int:
 
 def _read_dice(state: State, said: dict[str, str], dice: dict[str, tuple[int, Sequence[str]]]) -> None:
     """The dice that lie there; those missing are still to be rolled, or picked to be rolled again."""
-    rolled = state.phase in (GREEN, ARTIFACT, RED)
+    rolled = state.phase in (Phase.GREEN, Phase.ARTIFACT, Phase.RED)
     for colour, faces in (("green", state.green), ("red", state.red)):
         for face in range(FACES):
             faces[face] = list(dice.get(colour, (0, ()))[1]).count(str(face + 1))
@@ -131,15 +113,15 @@ def _read_dice(state: State, said: dict[str, str], dice: dict[str, tuple[int, Se
     state.red_dice = dice["red"][0] if "red" in dice else _worked_out(state, "red", rolled)
     missing_green = max(0, int(state.green_dice) - int(state.green.sum()))
     missing_red = max(0, int(state.red_dice) - int(state.red.sum()))
-    state.left = {GREEN: missing_green, RED: missing_red}.get(int(state.phase), 0)
-    state.green_picked = missing_green if state.phase == ARTIFACT else 0
-    picks_red = state.phase == ARTIFACT and state.artifact_scope
+    state.left = {Phase.GREEN: missing_green, Phase.RED: missing_red}.get(Phase(state.phase), 0)
+    state.green_picked = missing_green if state.phase == Phase.ARTIFACT else 0
+    picks_red = state.phase == Phase.ARTIFACT and state.artifact_scope
     state.red_picked = whole("redpicked", said.get("redpicked", str(missing_red if picks_red else 0)), 0, 99)
 
 
 def _worked_out(state: State, colour: str, rolled: bool) -> int:
-    if not rolled or state.fight == NO_FIGHT or (state.fight == DEMON_FIGHT and state.demon == NO_DEMON):
+    if not rolled or state.fight == Foe.NOBODY or (state.fight == Foe.DEMON and state.demon == NO_DEMON):
         return 0
-    if state.fight == SPIRIT_FIGHT and not 0 <= token_here(state) < SPIRITS:
+    if state.fight == Foe.SPIRIT and not 0 <= token_here(state) < SPIRITS:
         return 0
     return int(green_count(state) if colour == "green" else red_count(state))

@@ -4,62 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pyxis.core.game import Choice
-from pyxis.games.pyle.actions import (
-    CARD_CODE,
-    DIE_CODE,
-    DRAW_CODE,
-    FIELD_CODE,
-    FIRST_CODE,
-    GREEN_PICK_CODE,
-    KIND_CODE,
-    NO,
-    OMEN_CODE,
-    PAIR_CODE,
-    PORTAL_CODE,
-    RED_PICK_CODE,
-    SAY_GREEN,
-    SEAT_CODE,
-    SLOT_CODE,
-    SWAP_CODE,
-    YES,
-    swap_parts,
-)
-from pyxis.games.pyle.components import (
-    DEMON,
-    DEMON_CARDS,
-    EXORCIST,
-    FIELD_NAMES,
-    INQUISITOR,
-    KIND_CODES,
-    LEAST_OMEN,
-    PAIRS,
-    PRIESTESS,
-    SEER,
-    WARLORD,
-    WITCH,
-)
+from pyxis.games.pyle.actions import Action, swap_parts
+from pyxis.games.pyle.components import DEMON, DEMON_CARDS, FIELD_NAMES, KIND_CODES, LEAST_OMEN, PAIRS, Event
 from pyxis.games.pyle.notation.names import OMEN_WORDS, dice_count, kind_title, lying, percent, plural, seat_text
 from pyxis.games.pyle.notation.text import write_action
 from pyxis.games.pyle.odds.rounds import dice_with, foresight_chances, round_chance
 from pyxis.games.pyle.odds.walks import stays
 from pyxis.games.pyle.rules.turns import on_turn, token_here
-from pyxis.games.pyle.state import (
-    ABILITY,
-    ANSWER,
-    ARTIFACT,
-    CAPTURE,
-    ENGAGE,
-    EVENT,
-    EVENT2,
-    FOR_ARTIFACT,
-    FOR_OMEN,
-    GREEN,
-    NO_SLOT,
-    REVEAL,
-    TEMPLE,
-    TRADE,
-    State,
-)
+from pyxis.games.pyle.state import NO_SLOT, Debt, Phase, State
 
 Meaning = tuple[str, Mapping[str, Any], str]
 """Kind of the action, its parts, and what it does in words."""
@@ -85,9 +37,9 @@ def _place(state: State, field: int) -> str:
 
 def _field(state: State, field: int) -> Meaning:
     name = FIELD_NAMES[field]
-    if state.phase == EVENT:
+    if state.phase == Phase.EVENT:
         event = token_here(state)
-        does = {SEER: "turn up the token on", EXORCIST: "exorcise", WARLORD: "ruin"}[event]
+        does = {Event.SEER: "turn up the token on", Event.EXORCIST: "exorcise", Event.WARLORD: "ruin"}[event]
         return "target", {"field": name}, f"{does} {_place(state, field)}"
     if field != state.field[state.turn]:
         return "walk", {"field": name}, f"walk to {_place(state, field)}"
@@ -101,8 +53,8 @@ def _portal(state: State, field: int) -> Meaning:
 
 
 def _swap(state: State, index: int) -> Meaning:
-    seat, own, theirs = swap_parts(SWAP_CODE + index)
-    mine, yours = swapped_kinds(state, SWAP_CODE + index)
+    seat, own, theirs = swap_parts(Action.SWAP + index)
+    mine, yours = swapped_kinds(state, Action.SWAP + index)
     fields = {
         "seat": seat,
         "own": KIND_CODES[mine],
@@ -110,17 +62,17 @@ def _swap(state: State, index: int) -> Meaning:
         "slot": own + 1,
         "their_slot": theirs + 1,
     }
-    verb = "offer" if state.phase == TRADE else "swap"
+    verb = "offer" if state.phase == Phase.TRADE else "swap"
     return verb, fields, f"{verb} {kind_title(mine)} for {seat_text(seat)}'s {kind_title(yours)}"
 
 
 def _slot(state: State, slot: int) -> Meaning:
     kind = int(state.active[on_turn(state), slot])
     fields: dict[str, Any] = {"slot": slot + 1, "spirit": KIND_CODES[kind]}
-    if state.phase == CAPTURE:
+    if state.phase == Phase.CAPTURE:
         return "replace", fields, f"put it in place of {kind_title(kind)} in slot {slot + 1}"
-    if state.phase == EVENT2:
-        verb = "sacrifice" if token_here(state) == INQUISITOR else "bury"
+    if state.phase == Phase.EVENT2:
+        verb = "sacrifice" if token_here(state) == Event.INQUISITOR else "bury"
         return verb, fields, f"{verb} {kind_title(kind)} of slot {slot + 1}"
     green, red = dice_with(state, slot)
     chance = round_chance(state, slot)
@@ -134,15 +86,15 @@ def _outlook(green: int, red: int, chance: float) -> str:
 
 def _kind(state: State, kind: int) -> Meaning:
     fields = {"spirit": KIND_CODES[kind]}
-    if state.phase == EVENT:
+    if state.phase == Phase.EVENT:
         return "unearth", fields, f"unearth {kind_title(kind)}"
-    purpose = {FOR_ARTIFACT: "for the artifact", FOR_OMEN: "to the demon"}.get(int(state.owed_for), "for the defeat")
+    purpose = {Debt.ARTIFACT: "for the artifact", Debt.OMEN: "to the demon"}.get(Debt(state.owed_for), "for the defeat")
     return "pay", fields, f"give {kind_title(kind)} {purpose}"
 
 
 def _seat(state: State, seat: int) -> Meaning:
     event = token_here(state)
-    words = {PRIESTESS: "aid", WITCH: "hex", INQUISITOR: "accuse"}.get(event, "steal from")
+    words = {Event.PRIESTESS: "aid", Event.WITCH: "hex", Event.INQUISITOR: "accuse"}.get(event, "steal from")
     return "seat", {"seat": seat}, f"{words} {seat_text(seat)}"
 
 
@@ -155,32 +107,32 @@ def _red_pick(state: State, index: int) -> Meaning:
 
 
 def _no(state: State, _: int) -> Meaning:
-    if state.phase == ABILITY:
+    if state.phase == Phase.ABILITY:
         (green, red), chance = dice_with(state, NO_SLOT), round_chance(state, NO_SLOT)
         fields = {"green": green, "red": red, "chance": chance}
         return "ability", {"slot": None, **fields}, f"use no ability: {_outlook(green, red, chance)}"
     words = {
-        TRADE: "no trade",
-        ANSWER: "decline",
-        ENGAGE: "leave it alone",
-        ARTIFACT: "keep the dice",
-        CAPTURE: "add it to the Pyle",
-        TEMPLE: "buy nothing",
-        EVENT: "decline the help",
+        Phase.TRADE: "no trade",
+        Phase.ANSWER: "decline",
+        Phase.ENGAGE: "leave it alone",
+        Phase.ARTIFACT: "keep the dice",
+        Phase.CAPTURE: "add it to the Pyle",
+        Phase.TEMPLE: "buy nothing",
+        Phase.EVENT: "decline the help",
     }
-    return "no", {}, words[int(state.phase)]
+    return "no", {}, words[Phase(state.phase)]
 
 
 def _yes(state: State, _: int) -> Meaning:
     dice = int(state.green_picked) + int(state.red_picked)
     words = {
-        ANSWER: "accept",
-        ENGAGE: "fight",
-        ARTIFACT: f"roll {dice_count(dice)} again",
-        CAPTURE: "equip it",
-        TEMPLE: f"buy an artifact for {plural(int(state.price), 'Pyle token')}",
+        Phase.ANSWER: "accept",
+        Phase.ENGAGE: "fight",
+        Phase.ARTIFACT: f"roll {dice_count(dice)} again",
+        Phase.CAPTURE: "equip it",
+        Phase.TEMPLE: f"buy an artifact for {plural(int(state.price), 'Pyle token')}",
     }
-    return "yes", {}, words[int(state.phase)]
+    return "yes", {}, words[Phase(state.phase)]
 
 
 def _say(state: State, index: int) -> Meaning:
@@ -190,7 +142,7 @@ def _say(state: State, index: int) -> Meaning:
 
 
 def _draw(state: State, kind: int) -> Meaning:
-    field = FIELD_NAMES[state.target] if state.phase == REVEAL else FIELD_NAMES[state.field[state.turn]]
+    field = FIELD_NAMES[state.target] if state.phase == Phase.REVEAL else FIELD_NAMES[state.field[state.turn]]
     return "draw", {"kind": KIND_CODES[kind], "field": field}, f"{field} shows {kind_title(kind)}"
 
 
@@ -205,7 +157,7 @@ def _omen(state: State, index: int) -> Meaning:
 
 
 def _die(state: State, index: int) -> Meaning:
-    colour = "green" if state.phase == GREEN else "red"
+    colour = "green" if state.phase == Phase.GREEN else "red"
     return "die", {"colour": colour, "value": index + 1}, f"a {colour} {index + 1}"
 
 
@@ -219,22 +171,22 @@ def _first(state: State, seat: int) -> Meaning:
 
 
 MEANINGS: tuple[tuple[int, Callable[[State, int], Meaning]], ...] = (
-    (FIELD_CODE, _field),
-    (PORTAL_CODE, _portal),
-    (SWAP_CODE, _swap),
-    (SLOT_CODE, _slot),
-    (KIND_CODE, _kind),
-    (SEAT_CODE, _seat),
-    (GREEN_PICK_CODE + 1, _green_pick),
-    (RED_PICK_CODE + 1, _red_pick),
-    (NO, _no),
-    (YES, _yes),
-    (SAY_GREEN, _say),
-    (DRAW_CODE, _draw),
-    (CARD_CODE, _card),
-    (OMEN_CODE + LEAST_OMEN, _omen),
-    (DIE_CODE + 1, _die),
-    (PAIR_CODE, _pair),
-    (FIRST_CODE, _first),
+    (Action.FIELD, _field),
+    (Action.PORTAL, _portal),
+    (Action.SWAP, _swap),
+    (Action.SLOT, _slot),
+    (Action.KIND, _kind),
+    (Action.SEAT, _seat),
+    (Action.GREEN_PICK, _green_pick),
+    (Action.RED_PICK, _red_pick),
+    (Action.NO, _no),
+    (Action.YES, _yes),
+    (Action.SAY_GREEN, _say),
+    (Action.DRAW, _draw),
+    (Action.CARD, _card),
+    (Action.OMEN, _omen),
+    (Action.DIE, _die),
+    (Action.PAIR, _pair),
+    (Action.FIRST, _first),
 )
 """The first code of each sort of action, and what the codes from there on mean."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pyxis.games.pyle.components import ABILITY_TITLES, EVENT_KINDS, FACES, FIRST_WHITE, SPIRIT_KINDS, SPIRITS, STRENGTH
+from pyxis.games.pyle.components import EVENT_KINDS, FACES, FIRST_WHITE, SPIRIT_KINDS, SPIRITS, STRENGTH
 from pyxis.games.pyle.state import EMPTY, UNKNOWN, State
 
 
@@ -35,7 +35,7 @@ def spirit_title(kind: int) -> str:
     """`Might +1`, `Foresight`."""
     spirit = SPIRIT_KINDS[kind]
     sign = {"might": f" +{spirit.power}", "weaken": f" −{spirit.power}"}.get(spirit.ability, "")
-    return ABILITY_TITLES[spirit.ability] + sign
+    return spirit.ability.replace("_", " ").title() + sign
 
 
 def kind_title(kind: int) -> str:

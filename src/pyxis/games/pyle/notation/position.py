@@ -23,11 +23,11 @@ from pyxis.games.pyle.components import (
     FIELDS,
     FIRST_TEMPLE,
     FIRST_WHITE,
-    INQUISITOR,
     KIND_CODES,
     KINDS,
     SLOTS,
     SPIRITS,
+    Event,
 )
 from pyxis.games.pyle.notation.names import dice_values, seat_text
 from pyxis.games.pyle.options import BY_NAME, FIRST_IS_DRAWN, TRADE_OFFERS, in_force
@@ -35,32 +35,23 @@ from pyxis.games.pyle.rules.boards import pyle_size, spirits_of
 from pyxis.games.pyle.rules.movement import is_ruined, turns_in_ruins
 from pyxis.games.pyle.rules.turns import token_here
 from pyxis.games.pyle.state import (
-    ANSWER,
-    ARTIFACT,
-    DEMON_FIGHT,
     EMPTY,
-    ENDED,
-    EVENT2,
-    GREEN,
     NO_DEMON,
-    NO_FIGHT,
     NO_SEAT,
     NO_SLOT,
     NO_TARGET,
-    PAY,
-    PHASE_NAMES,
-    REASON_NAMES,
-    REVEAL,
     THE_DEMON,
-    TRADE,
     UNKNOWN,
+    Debt,
+    End,
+    Foe,
+    Phase,
     State,
 )
 
 UNDRAWN = "?"
 WINDOW = "artifacts-window"
 REROLL, SECOND = "reroll", "second-roll"
-OWED_FOR_NAMES = ("defeat", "artifact", "omen")
 SAID_MARKS = ("-", "G", "R")
 PICK_NAMES = ("", *(f"g{value}" for value in range(1, FACES + 1)), *(f"r{value}" for value in range(1, FACES + 1)))
 """[last pick]"""
@@ -70,7 +61,7 @@ def write_position(state: State) -> str:
     """The whole table."""
     lines = [_header(state), *(_shaman(state, seat) for seat in range(state.seats))]
     lines += [f"{name}: {' '.join(items)}" for name, items in _piles(state) if items]
-    if state.fight != NO_FIGHT:
+    if state.fight != Foe.NOBODY:
         lines.append(f"fight: {' '.join(_fight(state))}")
     changed = [f"{name}={value}" for name, value in in_force(state).items() if value != BY_NAME[name].default]
     return "\n".join([*lines, *([f"options: {' '.join(changed)}"] if changed else [])])
@@ -80,7 +71,7 @@ def _header(state: State) -> str:
     demon = UNDRAWN if state.demon == NO_DEMON else DEMON_NAMES[state.demon]
     parts = [
         f"pyle n={state.seats} round={state.round_number} turn_no={state.turn_number} turn={seat_text(state.turn)}",
-        f"phase={PHASE_NAMES[state.phase]} demon={demon} counter={state.counter}",
+        f"phase={Phase(state.phase).name} demon={demon} counter={state.counter}",
         f"supply={state.supply} artifacts={state.pile}",
     ]
     return " ".join([*parts, *_details(state)])
@@ -95,26 +86,26 @@ def _details(state: State) -> Iterator[str]:
     """What only some moments of a match have."""
     if state.first != expected_first(int(state.seats), int(state.first_rule), int(state.turn), int(state.turn_number)):
         yield f"first={seat_text(state.first)}"
-    if state.phase in (TRADE, ANSWER) and state.offers != TRADE_OFFERS[state.trade_rule]:
+    if state.phase in (Phase.TRADE, Phase.ANSWER) and state.offers != TRADE_OFFERS[state.trade_rule]:
         yield f"offers={state.offers}"
     if state.partner != NO_SEAT:
         yield f"offer={seat_text(state.partner)}:{state.own_slot + 1}/{state.their_slot + 1}"
     if state.bought:
         yield f"bought={state.bought}"
-    if state.phase == PAY:
-        yield f"owed={state.owed} for={OWED_FOR_NAMES[state.owed_for]}"
+    if state.phase == Phase.PAY:
+        yield f"owed={state.owed} for={Debt(state.owed_for).name.lower()}"
     if state.target != NO_TARGET:
         yield f"target={target_text(state)}"
-    if state.phase == ENDED:
+    if state.phase == Phase.OVER:
         winner = "demon" if state.winner == THE_DEMON else seat_text(state.winner)
-        yield f"winner={winner} why={REASON_NAMES[state.reason]}"
+        yield f"winner={winner} why={End(state.reason).name.lower()}"
 
 
 def target_text(state: State) -> str:
     """What an event was pointed at: a field, a player or a kind of the Pyle."""
-    if state.phase == REVEAL:
+    if state.phase == Phase.REVEAL:
         return FIELD_NAMES[state.target]
-    is_seat = state.phase == EVENT2 and token_here(state) == INQUISITOR
+    is_seat = state.phase == Phase.EVENT2 and token_here(state) == Event.INQUISITOR
     return seat_text(state.target) if is_seat else KIND_CODES[state.target]
 
 
@@ -179,7 +170,7 @@ def _fight(state: State) -> Iterator[str]:
 
     Dice that do not lie there are still to be rolled, or picked to be rolled again.
     """
-    if state.fight == DEMON_FIGHT:
+    if state.fight == Foe.DEMON:
         yield "demon" if state.demon == NO_DEMON else DEMON_NAMES[state.demon]
         yield f"omen={state.omen or '-'}"
         yield f"wounds={state.wounds}" + ("" if state.demon == NO_DEMON else f"/{DEMON_ROUNDS[state.demon]}")
@@ -190,12 +181,12 @@ def _fight(state: State) -> Iterator[str]:
     yield f"red={state.red_dice}{dice_text(state.red.tolist())}"
     markers = {"aid": state.more_green, "hex": state.more_red}
     yield from (f"{name}={count}" for name, count in markers.items() if count)
-    if state.phase == GREEN and state.red_picked:
+    if state.phase == Phase.GREEN and state.red_picked:
         yield f"redpicked={state.red_picked}"
     if state.last_pick:
         yield f"last={PICK_NAMES[state.last_pick]}"
     if state.turned:
         yield f"turned={','.join(f's{slot + 1}' for slot in range(SLOTS) if int(state.turned) >> slot & 1)}"
     yield from (word for word, flag in ((REROLL, state.again), (SECOND, state.second)) if flag)
-    if state.phase == ARTIFACT:
+    if state.phase == Phase.ARTIFACT:
         yield WINDOW

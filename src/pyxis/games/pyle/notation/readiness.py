@@ -5,21 +5,7 @@ from collections.abc import Callable
 import numpy as np
 
 from pyxis.core.errors import NotationError
-from pyxis.games.pyle.components import (
-    DEMON,
-    DEMON_ROUNDS,
-    FIRST_TEMPLE,
-    FIRST_WHITE,
-    FORESIGHT,
-    HUNTER,
-    INQUISITOR,
-    PORTAL,
-    ROBBER,
-    SEER,
-    SPIRITS,
-    STRIDE,
-    TRAVELER,
-)
+from pyxis.games.pyle.components import DEMON, DEMON_ROUNDS, FIRST_TEMPLE, FIRST_WHITE, SPIRITS, Ability, Event
 from pyxis.games.pyle.options import FIRST_IS_DRAWN
 from pyxis.games.pyle.rules.automaton import MOST_LEGAL
 from pyxis.games.pyle.rules.boards import pyle_size
@@ -27,52 +13,18 @@ from pyxis.games.pyle.rules.events import is_event, write_event_choices, write_s
 from pyxis.games.pyle.rules.fight.abilities import ability_used
 from pyxis.games.pyle.rules.temples import can_take_artifact
 from pyxis.games.pyle.rules.turns import on_turn, token_here
-from pyxis.games.pyle.state import (
-    ABILITY,
-    ANSWER,
-    ARTIFACT,
-    CAPTURE,
-    CARD,
-    COUNTED,
-    DEMON_FIGHT,
-    ENDED,
-    ENGAGE,
-    EVENT,
-    EVENT2,
-    FIRST,
-    FLIP,
-    FOR_ARTIFACT,
-    FOR_OMEN,
-    GREEN,
-    KILLED,
-    NO_DEMON,
-    NO_FIGHT,
-    NO_SLOT,
-    NO_SPIRIT,
-    NOTHING_SAID,
-    OMEN,
-    PAIR,
-    PAY,
-    PREDICT,
-    RED,
-    REVEAL,
-    SPIRIT_FIGHT,
-    TEMPLE,
-    TRADE,
-    UNKNOWN,
-    State,
-)
+from pyxis.games.pyle.state import NO_DEMON, NO_SLOT, NO_SPIRIT, UNKNOWN, Debt, End, Foe, Phase, Said, State
 
 
 def make_ready(state: State) -> None:
     """Raises `NotationError` where the rules could not go on."""
     _check_end(state)
     _check_siege(state)
-    if state.fight == DEMON_FIGHT:
+    if state.fight == Foe.DEMON:
         _check_demon(state)
-    if state.fight == SPIRIT_FIGHT or state.phase == ENGAGE:
+    if state.fight == Foe.SPIRIT or state.phase == Phase.ENGAGE:
         _require(_shows_spirit(state), "there is no revealed spirit to fight where the shaman stands")
-    if state.fight != NO_FIGHT:
+    if state.fight != Foe.NOBODY:
         _check_used(state)
     check = CHECKS.get(int(state.phase))
     if check is not None:
@@ -94,10 +46,10 @@ def _shows_spirit(state: State) -> bool:
 
 def _check_end(state: State) -> None:
     """A match that is over says so, and one that is not has not reached its end. [R13.1]"""
-    is_over = state.phase == ENDED
+    is_over = state.phase == Phase.OVER
     _require(is_over or state.round_number <= state.limit, f"the last round is {state.limit}")
     is_known = state.demon != NO_DEMON
-    by_demon = is_over and state.reason in (KILLED, COUNTED)
+    by_demon = is_over and state.reason in (End.KILLED, End.COUNTER)
     _require(is_known or not by_demon, "it was the demon's fight that ended the match: write demon=Azrail")
     end = DEMON_ROUNDS[state.demon] if is_known else DEMON_ROUNDS.min()
     _require(is_over or bool(state.counter < end), "the boss counter is full, so the match is over")
@@ -115,36 +67,36 @@ def _check_siege(state: State) -> None:
 
 
 def _check_demon(state: State) -> None:
-    if state.phase == CARD:
+    if state.phase == Phase.CARD:
         return
     _require(state.demon != NO_DEMON, "the demon of the fight is not known: write demon=Azrail")
     _require(state.wounds < DEMON_ROUNDS[state.demon], "so many wounds have killed the demon already")
-    needs_omen = state.phase != OMEN
+    needs_omen = state.phase != Phase.OMEN
     _require(bool(state.omen) == needs_omen, "every phase of a demon fight but OMEN and CARD has an omen, as in omen=8")
-    _require(state.phase != CAPTURE, "the demon is not captured")
+    _require(state.phase != Phase.CAPTURE, "the demon is not captured")
 
 
 def _check_used(state: State) -> None:
     if state.used == NO_SLOT:
-        _require(state.said == NOTHING_SAID or state.phase == CAPTURE, "only Foresight foretells")
+        _require(state.said == Said.NOTHING or state.phase == Phase.CAPTURE, "only Foresight foretells")
         return
-    _require(state.phase not in (ABILITY, OMEN, CARD), "no ability is used yet")
+    _require(state.phase not in (Phase.ABILITY, Phase.OMEN, Phase.CARD), "no ability is used yet")
     _require(state.active[state.turn, state.used] != NO_SPIRIT, "the spirit used is not on the board")
-    _require(ability_used(state) not in (STRIDE, PORTAL), "that spirit has no ability for a fight")
-    foretells = ability_used(state) == FORESIGHT and state.phase != PREDICT
-    _require((state.said != NOTHING_SAID) == foretells, "Foresight names a colour: write pred=G or pred=R")
+    _require(ability_used(state) not in (Ability.STRIDE, Ability.PORTAL), "that spirit has no ability for a fight")
+    foretells = ability_used(state) == Ability.FORESIGHT and state.phase != Phase.PREDICT
+    _require((state.said != Said.NOTHING) == foretells, "Foresight names a colour: write pred=G or pred=R")
 
 
 def _check_dice(state: State) -> None:
-    _require(state.fight != NO_FIGHT, "no dice are rolled without a fight")
+    _require(state.fight != Foe.NOBODY, "no dice are rolled without a fight")
     _require(state.green_dice > 0 and state.red_dice > 0, "both sides need dice")
     green = int(state.green.sum()) + int(state.green_picked)
     red = int(state.red.sum()) + int(state.red_picked)
     left = int(state.left)
     is_red_out = red in (0, int(state.red_dice)) if state.artifact_scope else red == 0
-    if state.phase == GREEN:
+    if state.phase == Phase.GREEN:
         fits = left > 0 and green + left == state.green_dice and not state.green_picked and is_red_out
-    elif state.phase == RED:
+    elif state.phase == Phase.RED:
         fits = left > 0 and green == state.green_dice and red + left == state.red_dice
         fits = fits and not state.green_picked and not state.red_picked
     else:
@@ -153,7 +105,7 @@ def _check_dice(state: State) -> None:
         picked = int(state.green_picked) + int(state.red_picked)
         fits = fits and (picked > 0) == (state.last_pick > 0) and (not picked or state.artifacts[state.turn] > 0)
     _require(fits, "the dice do not add up: green=4[6 4 1] in phase GREEN says that one of four is still to be rolled")
-    _require(state.phase == ARTIFACT or not state.last_pick, "dice are picked in the phase ARTIFACT")
+    _require(state.phase == Phase.ARTIFACT or not state.last_pick, "dice are picked in the phase ARTIFACT")
 
 
 def _check_first(state: State) -> None:
@@ -174,7 +126,7 @@ def _check_temple(state: State) -> None:
 
 def _check_card(state: State) -> None:
     _require(state.demon == NO_DEMON, "the demon is known already: no card is drawn")
-    is_there = state.fight == NO_FIGHT or state.field[state.turn] == DEMON
+    is_there = state.fight == Foe.NOBODY or state.field[state.turn] == DEMON
     _require(is_there, "the demon is fought on DEMON")
 
 
@@ -193,25 +145,28 @@ def _check_answer(state: State) -> None:
 def _check_payment(state: State) -> None:
     _require(bool(state.losses), "tokens leave a Pyle in a fixed order: only losses=choose asks")
     _require(state.owed <= pyle_size(state, state.turn), "more tokens are owed than lie in the Pyle")
-    if state.owed_for == FOR_ARTIFACT:
+    if state.owed_for == Debt.ARTIFACT:
         is_room = can_take_artifact(state, on_turn(state))
-        _require(is_room and state.fight == NO_FIGHT, "no artifact can be bought")
-    elif state.owed_for == FOR_OMEN:
-        _require(state.fight == DEMON_FIGHT, "only the demon's omen takes tokens out of the game")
+        _require(is_room and state.fight == Foe.NOBODY, "no artifact can be bought")
+    elif state.owed_for == Debt.OMEN:
+        _require(state.fight == Foe.DEMON, "only the demon's omen takes tokens out of the game")
     else:
-        _require(state.fight != NO_FIGHT, "a defeat is paid in a fight")
+        _require(state.fight != Foe.NOBODY, "a defeat is paid in a fight")
 
 
 def _check_event(state: State) -> None:
     _require(is_event(token_here(state)) and _shows(state), "there is no revealed event where the shaman stands")
-    _require(token_here(state) not in (HUNTER, TRAVELER), "Treasure Hunter and Traveler ask nothing")
+    _require(token_here(state) not in (Event.HUNTER, Event.TRAVELER), "Treasure Hunter and Traveler ask nothing")
     choices = write_event_choices(state, np.empty(MOST_LEGAL, np.int32))
     _require(choices > 0, "the event can be pointed at nothing")
 
 
 def _check_second_choice(state: State) -> None:
-    _require(token_here(state) in (INQUISITOR, ROBBER) and _shows(state), "only Inquisitor and Grave Robber ask twice")
-    if token_here(state) == INQUISITOR:
+    _require(
+        token_here(state) in (Event.INQUISITOR, Event.ROBBER) and _shows(state),
+        "only Inquisitor and Grave Robber ask twice",
+    )
+    if token_here(state) == Event.INQUISITOR:
         _require(
             state.target != state.turn and bool(state.blessed[state.target]), "the target is a blessed other player"
         )
@@ -221,29 +176,29 @@ def _check_second_choice(state: State) -> None:
 
 
 def _check_reveal(state: State) -> None:
-    _require(token_here(state) == SEER and _shows(state), "only the Seer turns up a token elsewhere")
+    _require(token_here(state) == Event.SEER and _shows(state), "only the Seer turns up a token elsewhere")
     _require(state.token[state.target] == UNKNOWN, "the target of the Seer is not unknown")
 
 
 def _check_pair(state: State) -> None:
-    _require(state.fight == DEMON_FIGHT and state.seats > 1, "only an omen makes shamans change places")
+    _require(state.fight == Foe.DEMON and state.seats > 1, "only an omen makes shamans change places")
 
 
 CHECKS: dict[int, Callable[[State], None]] = {
-    FIRST: _check_first,
-    TRADE: _check_trade,
-    ENGAGE: _check_engagement,
-    TEMPLE: _check_temple,
-    GREEN: _check_dice,
-    ARTIFACT: _check_dice,
-    RED: _check_dice,
-    CARD: _check_card,
-    FLIP: _check_flip,
-    ANSWER: _check_answer,
-    PAY: _check_payment,
-    EVENT: _check_event,
-    EVENT2: _check_second_choice,
-    REVEAL: _check_reveal,
-    PAIR: _check_pair,
+    Phase.FIRST: _check_first,
+    Phase.TRADE: _check_trade,
+    Phase.ENGAGE: _check_engagement,
+    Phase.TEMPLE: _check_temple,
+    Phase.GREEN: _check_dice,
+    Phase.ARTIFACT: _check_dice,
+    Phase.RED: _check_dice,
+    Phase.CARD: _check_card,
+    Phase.FLIP: _check_flip,
+    Phase.ANSWER: _check_answer,
+    Phase.PAY: _check_payment,
+    Phase.EVENT: _check_event,
+    Phase.EVENT2: _check_second_choice,
+    Phase.REVEAL: _check_reveal,
+    Phase.PAIR: _check_pair,
 }
 """[phase]: what it needs."""

@@ -14,7 +14,6 @@ from pyxis.games.pyle.components import (
     FIELDS,
     FIRST_TEMPLE,
     FIRST_WHITE,
-    INQUISITOR,
     KIND_CODES,
     KIND_OF_CODE,
     MOST_ARTIFACTS,
@@ -22,6 +21,7 @@ from pyxis.games.pyle.components import (
     SLOTS,
     SPIRITS,
     TOKENS,
+    Event,
 )
 from pyxis.games.pyle.notation.fights import read_fight
 from pyxis.games.pyle.notation.lines import (
@@ -38,7 +38,7 @@ from pyxis.games.pyle.notation.lines import (
     white_field,
     whole,
 )
-from pyxis.games.pyle.notation.position import OWED_FOR_NAMES, UNDRAWN, expected_first, removed
+from pyxis.games.pyle.notation.position import UNDRAWN, expected_first, removed
 from pyxis.games.pyle.notation.readiness import make_ready
 from pyxis.games.pyle.options import (
     ARTIFACTS_IN_BOX,
@@ -51,24 +51,7 @@ from pyxis.games.pyle.options import (
 )
 from pyxis.games.pyle.rules.setup import lay_table
 from pyxis.games.pyle.rules.turns import token_here
-from pyxis.games.pyle.state import (
-    ANSWER,
-    EMPTY,
-    ENDED,
-    EVENT2,
-    KILLED,
-    MOVE,
-    NO_DEMON,
-    NO_SPIRIT,
-    PAY,
-    PHASE_NAMES,
-    REASON_NAMES,
-    REVEAL,
-    THE_DEMON,
-    TRADE,
-    UNKNOWN,
-    State,
-)
+from pyxis.games.pyle.state import EMPTY, NO_DEMON, NO_SPIRIT, THE_DEMON, UNKNOWN, Debt, End, Phase, State
 
 MOST_ROUNDS, MOST_TURNS = 1000, 10_000
 MOST_OF_A_KIND = MOST_SUPPLY = 255
@@ -122,8 +105,8 @@ def _read_turn(state: State, lines: Lines) -> None:
     state.first = expected_first(seats, int(state.first_rule), int(state.turn), int(state.turn_number))
     if "first" in lines.header:
         state.first = seat_of(lines.header["first"], seats)
-    phases = {name: phase for phase, name in enumerate(PHASE_NAMES)}
-    state.phase = named("phase", lines.header.get("phase", PHASE_NAMES[MOVE]), phases)
+    phases = {phase.name: phase for phase in Phase if phase <= Phase.OVER}
+    state.phase = named("phase", lines.header.get("phase", Phase.MOVE.name), phases)
     card = lines.header.get("demon")
     if card is not None:
         cards = {name: number for number, name in enumerate(DEMON_NAMES)} | {UNDRAWN: NO_DEMON}
@@ -200,23 +183,23 @@ def _read_moment(state: State, lines: Lines) -> None:
     """Trades, payments, events and the end."""
     header, seats = lines.header, int(state.seats)
     state.offers = 0
-    if state.phase in (TRADE, ANSWER):
+    if state.phase in (Phase.TRADE, Phase.ANSWER):
         state.offers = lines.number("offers", TRADE_OFFERS[state.trade_rule], 0, max(TRADE_OFFERS))
-    if state.phase == ANSWER:
+    if state.phase == Phase.ANSWER:
         _read_offer(state, header.get("offer", ""))
     state.bought = lines.number("bought", 0, 0, max(VISIT_LIMITS))
-    if state.phase == PAY:
+    if state.phase == Phase.PAY:
         state.owed = lines.number("owed", 1, 1, MOST_OF_A_KIND)
-        reasons = {name: number for number, name in enumerate(OWED_FOR_NAMES)}
-        state.owed_for = named("reason to pay", header.get("for", OWED_FOR_NAMES[0]), reasons)
-    if state.phase in (EVENT2, REVEAL):
+        debts = {debt.name.lower(): debt for debt in Debt}
+        state.owed_for = named("reason to pay", header.get("for", "defeat"), debts)
+    if state.phase in (Phase.EVENT2, Phase.REVEAL):
         state.target = _read_target(state, header.get("target", ""), seats)
-    if state.phase == ENDED:
-        reasons = {name: number for number, name in enumerate(REASON_NAMES) if number}
-        state.reason = named("reason to end", header.get("why", REASON_NAMES[KILLED]), reasons)
+    if state.phase == Phase.OVER:
+        ends = {end.name.lower(): end for end in End if end != End.RUNNING}
+        state.reason = named("reason to end", header.get("why", "killed"), ends)
         winner = header.get("winner", "demon")
         state.winner = THE_DEMON if winner == "demon" else seat_of(winner, seats)
-        if (state.reason == KILLED) != (state.winner != THE_DEMON):
+        if (state.reason == End.KILLED) != (state.winner != THE_DEMON):
             raise NotationError("phase=OVER needs winner=demon why=counter or why=time, or winner=P1 why=killed")
 
 
@@ -229,9 +212,9 @@ def _read_offer(state: State, text: str) -> None:
 
 
 def _read_target(state: State, text: str, seats: int) -> int:
-    if state.phase == REVEAL:
+    if state.phase == Phase.REVEAL:
         return white_field(text)
-    if token_here(state) == INQUISITOR:
+    if token_here(state) == Event.INQUISITOR:
         return seat_of(text, seats)
     if text not in KIND_CODES[:SPIRITS]:
         raise NotationError(f"target={shown(text)} is no spirit")

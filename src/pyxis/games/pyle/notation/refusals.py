@@ -3,78 +3,28 @@
 from collections.abc import Callable
 
 from pyxis.core.game import Refusal
-from pyxis.games.pyle.actions import (
-    DRAW_CODE,
-    FIELD_CODE,
-    FIRST_CODE,
-    GREEN_PICK_CODE,
-    KIND_CODE,
-    NO,
-    PAIR_CODE,
-    PORTAL_CODE,
-    RED_PICK_CODE,
-    SAY_GREEN,
-    SEAT_CODE,
-    SLOT_CODE,
-    SWAP_CODE,
-    YES,
-    swap_parts,
-)
-from pyxis.games.pyle.components import ABILITY as ABILITY_OF
+from pyxis.games.pyle.actions import Action, swap_parts
 from pyxis.games.pyle.components import (
+    ABILITY_OF,
     DEMON,
     EVENT_KINDS,
-    EXORCIST,
     FIELD_NAMES,
-    INQUISITOR,
     KIND_CODES,
     LINKS,
     MOST_ARTIFACTS,
     MOST_SEATS,
     NO_LINK,
-    PORTAL,
-    ROBBER,
-    SEER,
-    SILENCE,
     SLOTS,
     SPIRITS,
-    STRIDE,
-    THIEF,
-    TRADER,
-    WARLORD,
+    Ability,
+    Event,
 )
 from pyxis.games.pyle.notation.names import kind_title, plural, seat_text
 from pyxis.games.pyle.rules.boards import is_repeat, is_turned, pyle_size, spirits_of
-from pyxis.games.pyle.rules.fight.omens import HARMLESS, NO_ABILITY, ONE_DIE_EACH
+from pyxis.games.pyle.rules.fight.omens import HARMLESS, Omen
 from pyxis.games.pyle.rules.movement import is_open_temple, is_ruined, portal_slot, steps_of, turns_in_ruins
 from pyxis.games.pyle.rules.turns import on_turn, token_here
-from pyxis.games.pyle.state import (
-    ABILITY,
-    ANSWER,
-    ARTIFACT,
-    CAPTURE,
-    CARD,
-    DEMON_FIGHT,
-    ENDED,
-    ENGAGE,
-    EVENT,
-    EVENT2,
-    FIRST,
-    FLIP,
-    GREEN,
-    MOVE,
-    NO_SLOT,
-    NO_SPIRIT,
-    OMEN,
-    PAIR,
-    PAY,
-    PREDICT,
-    RED,
-    REVEAL,
-    TEMPLE,
-    TRADE,
-    State,
-)
+from pyxis.games.pyle.state import NO_SLOT, NO_SPIRIT, Foe, Phase, State
 
 EVENT_RULES = tuple(f"R12.{number}" for number in range(5, 5 + len(EVENT_KINDS)))
 """[event]: its rule."""
@@ -94,9 +44,9 @@ def wrong_target(state: State) -> Refusal:
 def target_field(state: State, field: int) -> Refusal:
     """Why a field is no target."""
     reasons = {
-        SEER: ("R12.5", "the Seer turns up a token that lies face down"),
-        EXORCIST: ("R12.9", "the Exorcist takes a spirit that lies revealed"),
-        WARLORD: ("R12.10", "the Warlord ruins a temple that is not ruined yet"),
+        Event.SEER: ("R12.5", "the Seer turns up a token that lies face down"),
+        Event.EXORCIST: ("R12.9", "the Exorcist takes a spirit that lies revealed"),
+        Event.WARLORD: ("R12.10", "the Warlord ruins a temple that is not ruined yet"),
     }
     event = token_here(state)
     if event not in reasons:
@@ -110,16 +60,16 @@ def target_seat(state: State, seat: int) -> Refusal:
     event = token_here(state)
     if seat >= state.seats or seat == state.turn:
         return Refusal(EVENT_RULES[event - SPIRITS], f"{seat_text(seat)} is no other player at the table")
-    if event == INQUISITOR:
+    if event == Event.INQUISITOR:
         return Refusal("R12.11", f"{seat_text(seat)} is not blessed")
-    if event == THIEF:
+    if event == Event.THIEF:
         return Refusal("R12.15", f"{seat_text(seat)} has nothing the Thief could take")
     return wrong_target(state)
 
 
 def target_kind(state: State, kind: int) -> Refusal:
     """Why a token of the Pyle cannot be unearthed."""
-    if token_here(state) != ROBBER:
+    if token_here(state) != Event.ROBBER:
         return wrong_target(state)
     if not state.pyle[on_turn(state), kind]:
         return Refusal("R12.13", f"no {KIND_CODES[kind]} lies in the Pyle")
@@ -130,46 +80,46 @@ def given_up(state: State, slot: int) -> Refusal:
     """Why a spirit cannot be given up for the event."""
     if slot_is_empty(state, slot):
         return Refusal("R5.2", f"there is no spirit in slot {slot + 1}")
-    if token_here(state) == ROBBER and state.active[on_turn(state), slot] == state.target:
+    if token_here(state) == Event.ROBBER and state.active[on_turn(state), slot] == state.target:
         return Refusal("R12.13", "two tokens of one kind are not exchanged")
     return Refusal("A2", "a lower slot holds the same kind: equal spirits are offered once")
 
 
 DUE = {
-    FIRST: ("R0.5", "the first player is drawn"),
-    MOVE: ("R1.4", "the shaman has to move, as in >F43"),
-    TRADE: ("R4.1", "a trade may be offered, as in P2:1/1, or not, with -"),
-    ANSWER: ("R4.2", "the offer is accepted with + or declined with -"),
-    FLIP: ("R3.3", "the token is being turned up"),
-    ENGAGE: ("O6", "the spirit is fought with + or left alone with -"),
-    CARD: ("R10.1", "the demon's card is being drawn"),
-    OMEN: ("R10.3", "the omen is being rolled"),
-    ABILITY: ("R6.3", "an ability is used, as in s1, or none, with -"),
-    PREDICT: ("R7.8", "Foresight names green with G or red with R"),
-    PAIR: ("R11.14", "two shamans are being drawn"),
-    GREEN: ("R6.6", "the green dice are being rolled"),
-    ARTIFACT: ("R8.1", "dice are picked to be rolled again, as in g1, or kept with -"),
-    RED: ("R6.6", "the red dice are being rolled"),
-    PAY: ("O11", "a token of the Pyle is given up, as in k:+1@1"),
-    CAPTURE: ("R6.11", "the captured spirit goes to the Pyle with -, or onto the board"),
-    TEMPLE: ("R9.2", "an artifact is bought with +, or nothing with -"),
-    EVENT: ("R12.1", "the event is pointed at something, or declined with -"),
-    EVENT2: ("R12.1", "an active spirit is chosen, as in s1"),
-    REVEAL: ("R12.5", "the token is being turned up"),
+    Phase.FIRST: ("R0.5", "the first player is drawn"),
+    Phase.MOVE: ("R1.4", "the shaman has to move, as in >F43"),
+    Phase.TRADE: ("R4.1", "a trade may be offered, as in P2:1/1, or not, with -"),
+    Phase.ANSWER: ("R4.2", "the offer is accepted with + or declined with -"),
+    Phase.FLIP: ("R3.3", "the token is being turned up"),
+    Phase.ENGAGE: ("O6", "the spirit is fought with + or left alone with -"),
+    Phase.CARD: ("R10.1", "the demon's card is being drawn"),
+    Phase.OMEN: ("R10.3", "the omen is being rolled"),
+    Phase.ABILITY: ("R6.3", "an ability is used, as in s1, or none, with -"),
+    Phase.PREDICT: ("R7.8", "Foresight names green with G or red with R"),
+    Phase.PAIR: ("R11.14", "two shamans are being drawn"),
+    Phase.GREEN: ("R6.6", "the green dice are being rolled"),
+    Phase.ARTIFACT: ("R8.1", "dice are picked to be rolled again, as in g1, or kept with -"),
+    Phase.RED: ("R6.6", "the red dice are being rolled"),
+    Phase.PAY: ("O11", "a token of the Pyle is given up, as in k:+1@1"),
+    Phase.CAPTURE: ("R6.11", "the captured spirit goes to the Pyle with -, or onto the board"),
+    Phase.TEMPLE: ("R9.2", "an artifact is bought with +, or nothing with -"),
+    Phase.EVENT: ("R12.1", "the event is pointed at something, or declined with -"),
+    Phase.EVENT2: ("R12.1", "an active spirit is chosen, as in s1"),
+    Phase.REVEAL: ("R12.5", "the token is being turned up"),
 }
 """[phase]: what is due, and the rule that says so."""
 
 
 def refuse(state: State, action: int) -> Refusal:
     """The first rule, in the order a person would check, that forbids `action`."""
-    if state.phase == ENDED:
+    if state.phase == Phase.OVER:
         return Refusal("R13.1", "the match is over")
     for phases, codes, reason in REASONS:
         if state.phase in phases and action in codes:
             found = reason(state, action - codes.start)
             if found is not None:
                 return found
-    rule, due = DUE[int(state.phase)]
+    rule, due = DUE[Phase(state.phase)]
     return Refusal(rule, f"now {due}")
 
 
@@ -211,10 +161,10 @@ def _portal(state: State, field: int) -> Refusal:
 
 def _swap(state: State, index: int) -> Refusal:  # noqa: PLR0911
     seat = on_turn(state)
-    other, own, theirs = swap_parts(SWAP_CODE + index)
-    is_trader = state.phase == EVENT
+    other, own, theirs = swap_parts(Action.SWAP + index)
+    is_trader = state.phase == Phase.EVENT
     rule = "R12.12" if is_trader else "R4.1"
-    if is_trader and token_here(state) != TRADER:
+    if is_trader and token_here(state) != Event.TRADER:
         return wrong_target(state)
     if other >= state.seats or other == seat:
         return Refusal(rule, f"{seat_text(other)} is no other player at the table")
@@ -236,13 +186,13 @@ def _ability(state: State, slot: int) -> Refusal:  # noqa: PLR0911
     ability, title = ABILITY_OF[kind], kind_title(kind)
     if is_turned(state, slot):
         return Refusal("O12", f"{title} has been used in this fight already")
-    if ability in (STRIDE, PORTAL):
+    if ability in (Ability.STRIDE, Ability.PORTAL):
         return Refusal("R7.3", f"{title} has no ability for a fight; it adds a die by lying there")
-    if state.fight == DEMON_FIGHT and state.omen == NO_ABILITY:
+    if state.fight == Foe.DEMON and state.omen == Omen.NO_ABILITY:
         return Refusal("R11.11", "the omen forbids every ability this round")
-    if ability == SILENCE and (state.fight != DEMON_FIGHT or state.omen in HARMLESS):
+    if ability == Ability.SILENCE and (state.fight != Foe.DEMON or state.omen in HARMLESS):
         return Refusal("R7.3", "there is no omen to be silenced")
-    if state.fight == DEMON_FIGHT and state.omen == ONE_DIE_EACH and not is_repeat(state, on_turn(state), slot):
+    if state.fight == Foe.DEMON and state.omen == Omen.ONE_DIE_EACH and not is_repeat(state, on_turn(state), slot):
         return Refusal("R11.17", "the omen leaves one die to each side, and nothing changes that")
     return Refusal("A2", f"a lower slot holds another {title}: equal spirits are offered once")
 
@@ -314,25 +264,25 @@ def _unbegun(state: State, _: int) -> Refusal | None:
 
 
 REASONS: tuple[tuple[tuple[int, ...], range, Callable[[State, int], Refusal | None]], ...] = (
-    ((MOVE,), range(FIELD_CODE, PORTAL_CODE), _walk),
-    ((MOVE,), range(PORTAL_CODE, SWAP_CODE), _portal),
-    ((TRADE, EVENT), range(SWAP_CODE, SLOT_CODE), _swap),
-    ((ABILITY,), range(SLOT_CODE, KIND_CODE), _ability),
-    ((CAPTURE,), range(SLOT_CODE, KIND_CODE), _capture_slot),
-    ((EVENT2,), range(SLOT_CODE, KIND_CODE), given_up),
-    ((EVENT,), range(FIELD_CODE, PORTAL_CODE), target_field),
-    ((EVENT,), range(KIND_CODE, SEAT_CODE), target_kind),
-    ((EVENT,), range(SEAT_CODE, GREEN_PICK_CODE + 1), target_seat),
-    ((PAY,), range(KIND_CODE, SEAT_CODE), _payment),
-    ((ARTIFACT,), range(GREEN_PICK_CODE + 1, RED_PICK_CODE + 1), _green_pick),
-    ((ARTIFACT,), range(RED_PICK_CODE + 1, NO), _red_pick),
-    ((ARTIFACT,), range(NO, YES), _begun),
-    ((ARTIFACT,), range(YES, SAY_GREEN), _unbegun),
-    ((CAPTURE,), range(YES, SAY_GREEN), _capture_yes),
-    ((TEMPLE,), range(YES, SAY_GREEN), _purchase),
-    ((EVENT,), range(NO, YES), _declined),
-    ((FLIP, REVEAL), range(DRAW_CODE, DRAW_CODE + len(KIND_CODES)), _draw),
-    ((PAIR,), range(PAIR_CODE, FIRST_CODE), _absent),
-    ((FIRST,), range(FIRST_CODE, FIRST_CODE + MOST_SEATS), _absent),
+    ((Phase.MOVE,), range(Action.FIELD, Action.PORTAL), _walk),
+    ((Phase.MOVE,), range(Action.PORTAL, Action.SWAP), _portal),
+    ((Phase.TRADE, Phase.EVENT), range(Action.SWAP, Action.SLOT), _swap),
+    ((Phase.ABILITY,), range(Action.SLOT, Action.KIND), _ability),
+    ((Phase.CAPTURE,), range(Action.SLOT, Action.KIND), _capture_slot),
+    ((Phase.EVENT2,), range(Action.SLOT, Action.KIND), given_up),
+    ((Phase.EVENT,), range(Action.FIELD, Action.PORTAL), target_field),
+    ((Phase.EVENT,), range(Action.KIND, Action.SEAT), target_kind),
+    ((Phase.EVENT,), range(Action.SEAT, Action.GREEN_PICK), target_seat),
+    ((Phase.PAY,), range(Action.KIND, Action.SEAT), _payment),
+    ((Phase.ARTIFACT,), range(Action.GREEN_PICK, Action.RED_PICK), _green_pick),
+    ((Phase.ARTIFACT,), range(Action.RED_PICK, Action.NO), _red_pick),
+    ((Phase.ARTIFACT,), range(Action.NO, Action.YES), _begun),
+    ((Phase.ARTIFACT,), range(Action.YES, Action.SAY_GREEN), _unbegun),
+    ((Phase.CAPTURE,), range(Action.YES, Action.SAY_GREEN), _capture_yes),
+    ((Phase.TEMPLE,), range(Action.YES, Action.SAY_GREEN), _purchase),
+    ((Phase.EVENT,), range(Action.NO, Action.YES), _declined),
+    ((Phase.FLIP, Phase.REVEAL), range(Action.DRAW, Action.DRAW + len(KIND_CODES)), _draw),
+    ((Phase.PAIR,), range(Action.PAIR, Action.FIRST), _absent),
+    ((Phase.FIRST,), range(Action.FIRST, Action.FIRST + MOST_SEATS), _absent),
 )
 """For actions of the right sort at the right time: the phase, their codes, and what is wrong with one of them."""

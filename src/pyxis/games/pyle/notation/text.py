@@ -3,67 +3,50 @@
 from itertools import product
 
 from pyxis.core.errors import NotationError, shown
-from pyxis.games.pyle.actions import (
-    CARD_CODE,
-    DIE_CODE,
-    DRAW_CODE,
-    FIELD_CODE,
-    FIRST_CODE,
-    GREEN_PICK_CODE,
-    KIND_CODE,
-    NO,
-    OMEN_CODE,
-    PAIR_CODE,
-    PORTAL_CODE,
-    RED_PICK_CODE,
-    SAY_GREEN,
-    SAY_RED,
-    SEAT_CODE,
-    SLOT_CODE,
-    SWAP_CODE,
-    YES,
-)
+from pyxis.games.pyle.actions import Action
 from pyxis.games.pyle.components import (
     DEMON_NAMES,
     FACES,
     FIELD_NAMES,
     KIND_CODES,
     LEAST_OMEN,
-    MOST_OMEN,
     MOST_SEATS,
+    OMENS,
     PAIRS,
     SLOTS,
     SPIRITS,
 )
 from pyxis.games.pyle.notation.names import seat_text
-from pyxis.games.pyle.state import EVENT, State
+from pyxis.games.pyle.state import Phase, State
 
 TEXTS = {
-    **{FIELD_CODE + field: f">{name}" for field, name in enumerate(FIELD_NAMES)},
-    **{PORTAL_CODE + field: f"~{name}" for field, name in enumerate(FIELD_NAMES)},
+    **{Action.FIELD + field: f">{name}" for field, name in enumerate(FIELD_NAMES)},
+    **{Action.PORTAL + field: f"~{name}" for field, name in enumerate(FIELD_NAMES)},
     **{
         action: f"{seat_text(seat)}:{own + 1}/{theirs + 1}"
-        for action, (seat, own, theirs) in enumerate(product(range(MOST_SEATS), range(SLOTS), range(SLOTS)), SWAP_CODE)
+        for action, (seat, own, theirs) in enumerate(
+            product(range(MOST_SEATS), range(SLOTS), range(SLOTS)), Action.SWAP
+        )
     },
-    **{SLOT_CODE + slot: f"s{slot + 1}" for slot in range(SLOTS)},
-    **{KIND_CODE + kind: f"k:{KIND_CODES[kind]}" for kind in range(SPIRITS)},
-    **{SEAT_CODE + seat: seat_text(seat) for seat in range(MOST_SEATS)},
-    **{GREEN_PICK_CODE + value: f"g{value}" for value in range(1, FACES + 1)},
-    **{RED_PICK_CODE + value: f"r{value}" for value in range(1, FACES + 1)},
-    NO: "-",
-    YES: "+",
-    SAY_GREEN: "G",
-    SAY_RED: "R",
-    **{DRAW_CODE + kind: f"!{code}" for kind, code in enumerate(KIND_CODES)},
-    **{CARD_CODE + card: f"!{name}" for card, name in enumerate(DEMON_NAMES)},
-    **{OMEN_CODE + omen: f"!o{omen}" for omen in range(LEAST_OMEN, MOST_OMEN + 1)},
-    **{DIE_CODE + value: f"!{value}" for value in range(1, FACES + 1)},
-    **{PAIR_CODE + pair: f"!{seat_text(one)}{seat_text(other)}" for pair, (one, other) in enumerate(PAIRS)},
-    **{FIRST_CODE + seat: f"!{seat_text(seat)}" for seat in range(MOST_SEATS)},
+    **{Action.SLOT + slot: f"s{slot + 1}" for slot in range(SLOTS)},
+    **{Action.KIND + kind: f"k:{KIND_CODES[kind]}" for kind in range(SPIRITS)},
+    **{Action.SEAT + seat: seat_text(seat) for seat in range(MOST_SEATS)},
+    **{Action.GREEN_PICK + face: f"g{face + 1}" for face in range(FACES)},
+    **{Action.RED_PICK + face: f"r{face + 1}" for face in range(FACES)},
+    Action.NO: "-",
+    Action.YES: "+",
+    Action.SAY_GREEN: "G",
+    Action.SAY_RED: "R",
+    **{Action.DRAW + kind: f"!{code}" for kind, code in enumerate(KIND_CODES)},
+    **{Action.CARD + card: f"!{name}" for card, name in enumerate(DEMON_NAMES)},
+    **{Action.OMEN + index: f"!o{LEAST_OMEN + index}" for index in range(OMENS)},
+    **{Action.DIE + face: f"!{face + 1}" for face in range(FACES)},
+    **{Action.PAIR + pair: f"!{seat_text(one)}{seat_text(other)}" for pair, (one, other) in enumerate(PAIRS)},
+    **{Action.FIRST + seat: f"!{seat_text(seat)}" for seat in range(MOST_SEATS)},
 }
 """Every action; the target field of an event is written with @ instead of >."""
 CODES = {text: action for action, text in TEXTS.items()} | {
-    f"@{name}": FIELD_CODE + field for field, name in enumerate(FIELD_NAMES)
+    f"@{name}": Action.FIELD + field for field, name in enumerate(FIELD_NAMES)
 }
 HINTS = {
     ">": "a walk is > and a field, as in >F43",
@@ -81,8 +64,8 @@ HINTS = {
 
 def write_action(state: State, action: int) -> str:
     """`>F43`, `~T5`, `@F10`, `P3:1/2`, `s2`, `k:-1@1`, `P3`, `g5`, `-`, `+`, `G`, `!ball@2`, `!o14`, `!6` and so on."""
-    if action < PORTAL_CODE and state.phase == EVENT:
-        return f"@{FIELD_NAMES[action - FIELD_CODE]}"
+    if action < Action.PORTAL and state.phase == Phase.EVENT:
+        return f"@{FIELD_NAMES[action - Action.FIELD]}"
     return TEXTS[action]
 
 

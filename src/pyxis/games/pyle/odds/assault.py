@@ -4,7 +4,7 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyle.components import FACES, MOST_ARTIFACTS, SECOND_ROLL
+from pyxis.games.pyle.components import FACES, MOST_ARTIFACTS, Ability
 from pyxis.games.pyle.odds.felling import chance_to_fell, set_of
 from pyxis.games.pyle.odds.rerolls import (
     FORETOLD_AND_LEFT,
@@ -19,7 +19,7 @@ from pyxis.games.pyle.odds.rounds import BELOW, SHOWS, are_dice_out, manner_of, 
 from pyxis.games.pyle.rules.fight.abilities import ability_used
 from pyxis.games.pyle.rules.fight.combat import sum_of
 from pyxis.games.pyle.rules.turns import on_turn
-from pyxis.games.pyle.state import ABILITY, ARTIFACT, CARD, GREEN, NO_SLOT, OMEN, RED_SAID, State
+from pyxis.games.pyle.state import NO_SLOT, Phase, Said, State
 
 
 @kernel
@@ -44,22 +44,24 @@ def red_in_play(state: State) -> Whole:
 @kernel
 def is_round_open(state: State) -> bool:
     """Whether the green dice are about to be rolled, and artifacts may mend them."""
-    return state.phase == GREEN and not are_dice_out(state) and ability_used(state) != SECOND_ROLL
+    return state.phase == Phase.GREEN and not are_dice_out(state) and ability_used(state) != Ability.SECOND_ROLL
 
 
 @kernel
 def are_more_rerolls(state: State, artifacts: Whole) -> bool:
     """Whether green dice are rolled again, or being rolled, and artifacts could mend them once more."""
-    if artifacts == 0 or state.artifact_scope or ability_used(state) == SECOND_ROLL:
+    if artifacts == 0 or state.artifact_scope or ability_used(state) == Ability.SECOND_ROLL:
         return False
-    return (state.phase == ARTIFACT and state.green_picked > 0) or (state.phase == GREEN and are_dice_out(state))
+    return (state.phase == Phase.ARTIFACT and state.green_picked > 0) or (
+        state.phase == Phase.GREEN and are_dice_out(state)
+    )
 
 
 @kernel
 def round_won(state: State, restraint: Whole, artifacts: Whole, left: Whole) -> float:
     """How likely the round about to be rolled is won with so many artifacts left."""
     manner, green, red = manner_of(state), green_in_play(state), red_in_play(state)
-    if state.said == RED_SAID:
+    if state.said == Said.RED:
         return np.float64(FORETOLD_AND_LEFT[restraint, manner, green, red, artifacts, left])
     return np.float64(WON_AND_LEFT[restraint, manner, green, red, artifacts, left])
 
@@ -80,7 +82,7 @@ def open_round(state: State, wounds: Whole, spirits: Whole, artifacts: Whole) ->
 def worth_of_totals(state: State, wounds: Whole, spirits: Whole, artifacts: Whole) -> Array:
     """[green total]: the chance to win this round and all that follow, by the best way to use artifacts."""
     manner, green, red = manner_of(state), green_in_play(state), red_in_play(state)
-    wants_less = 1 if state.said == RED_SAID else 0
+    wants_less = 1 if state.said == Said.RED else 0
     worth, before = np.zeros(TOTALS), np.zeros(TOTALS)
     for left in range(artifacts + 1):
         later = chance_to_fell(state, wounds, spirits, left)
@@ -112,12 +114,12 @@ def rerolled_round(state: State, wounds: Whole, spirits: Whole, artifacts: Whole
     """
     worth = worth_of_totals(state, wounds, spirits, artifacts)
     lying = sum_of(state.green)
-    if state.phase == GREEN:
+    if state.phase == Phase.GREEN:
         return mean_worth(worth, lying, np.int64(state.left))
     dice, last = np.int64(state.green_picked), np.int64(state.last_pick)
     best = mean_worth(worth, lying, dice)
     for step in range(FACES + 1 - last):
-        face = FACES - step if state.said == RED_SAID else last + step
+        face = FACES - step if state.said == Said.RED else last + step
         count = np.int64(state.green[face - 1])
         dice, lying = dice + count, lying - face * count
         best = max(best, mean_worth(worth, lying, dice))
@@ -129,7 +131,7 @@ def assault_chance(state: State) -> float:
     """The chance to win the assault that is going on."""
     seat = on_turn(state)
     artifacts, wounds = held_artifacts(state, seat), np.int64(state.wounds)
-    if state.phase in (CARD, OMEN, ABILITY):
+    if state.phase in (Phase.CARD, Phase.OMEN, Phase.ABILITY):
         return chance_to_fell(state, wounds, set_of(state, seat, np.int64(NO_SLOT)), artifacts)
     spirits = set_of(state, seat, spent_slot(state))
     if is_round_open(state):

@@ -7,39 +7,43 @@ import numpy as np
 
 from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Whole
+from pyxis.core.terms import Term
 from pyxis.games.pyle.components import (
-    ABILITY,
-    BANISH,
+    ABILITY_OF,
     BASE_DICE,
-    DUEL,
     FACES,
-    FORESIGHT,
     IS_SINGLE_USE,
     MOST_OMEN,
-    PORTAL,
     POWER,
-    SECOND_ROLL,
-    SILENCE,
     SLOTS,
     SPIRITS,
     STRENGTH,
-    STRIDE,
+    Ability,
 )
 from pyxis.games.pyle.rules.fight.abilities import limited, strengthened, weakened
-from pyxis.games.pyle.rules.fight.omens import ONES_AGAIN, ONES_AND_TWOS_AGAIN, SIXES_AGAIN
+from pyxis.games.pyle.rules.fight.omens import Omen
 from pyxis.games.pyle.state import NO_SPIRIT, State
 
 MOST_GREEN, MOST_RED = 12, 16
 """Dice a side can have, with room for drawn positions that go beyond [R6.13]."""
-PLAIN, RED_ONES, GREEN_SIXES, RED_TWOS = range(4)
-"""How dice are rolled: as they are, or with what the omens 7, 8 and 9 roll again."""
-MANNERS = 4
-REROLLING = {ONES_AGAIN: RED_ONES, SIXES_AGAIN: GREEN_SIXES, ONES_AND_TWOS_AGAIN: RED_TWOS}
+
+
+class Manner(Term):
+    """How dice are rolled: as they are, or with what the omens 7, 8 and 9 roll again."""
+
+    PLAIN, RED_ONES, GREEN_SIXES, RED_TWOS = range(4)
+
+
+REROLLING: dict[int, int] = {
+    Omen.ONES_AGAIN: Manner.RED_ONES,
+    Omen.SIXES_AGAIN: Manner.GREEN_SIXES,
+    Omen.ONES_AND_TWOS_AGAIN: Manner.RED_TWOS,
+}
 """The manners of the omens that have dice rolled again."""
-MANNER_OF_OMEN = np.array([REROLLING.get(omen, PLAIN) for omen in range(MOST_OMEN + 1)], np.int8)
+MANNER_OF_OMEN = np.array([REROLLING.get(omen, Manner.PLAIN) for omen in range(MOST_OMEN + 1)], np.int8)
 """[omen]"""
-RED_AGAIN: dict[int, tuple[int, ...]] = {RED_ONES: (1,), RED_TWOS: (1, 2)}
-GREEN_AGAIN: dict[int, tuple[int, ...]] = {GREEN_SIXES: (FACES,)}
+RED_AGAIN: dict[int, tuple[int, ...]] = {Manner.RED_ONES: (1,), Manner.RED_TWOS: (1, 2)}
+GREEN_AGAIN: dict[int, tuple[int, ...]] = {Manner.GREEN_SIXES: (FACES,)}
 """[manner]: the values that are rolled again."""
 
 
@@ -66,9 +70,9 @@ def _higher(ours: Array, theirs: Array) -> float:
 
 
 def _tables() -> tuple[Array, Array]:
-    greens = [sums(one_die(GREEN_AGAIN.get(manner, ())), MOST_GREEN) for manner in range(MANNERS)]
-    reds = [sums(one_die(RED_AGAIN.get(manner, ())), MOST_RED) for manner in range(MANNERS)]
-    shape = (MANNERS, MOST_GREEN + 1, MOST_RED + 1)
+    greens = [sums(one_die(GREEN_AGAIN.get(manner, ())), MOST_GREEN) for manner in range(len(Manner))]
+    reds = [sums(one_die(RED_AGAIN.get(manner, ())), MOST_RED) for manner in range(len(Manner))]
+    shape = (len(Manner), MOST_GREEN + 1, MOST_RED + 1)
     green_higher, red_higher = np.zeros(shape), np.zeros(shape)
     for manner, green, red in np.ndindex(shape):
         green_higher[manner, green, red] = _higher(greens[manner][green], reds[manner][red])
@@ -102,12 +106,12 @@ def red_foretold(state: State, manner: Whole, green: Whole, red: Whole) -> float
 @kernel
 def chance_of(state: State, ability: Whole, manner: Whole, green: Whole, red: Whole) -> float:
     """The chance to win a round with an ability and as many dice as it leaves. [R7.8] [R7.9] [R7.10]"""
-    if ability == BANISH:
+    if ability == Ability.BANISH:
         return 1.0
     chance = beats(manner, green, red)
-    if ability == FORESIGHT:
+    if ability == Ability.FORESIGHT:
         return max(chance, red_foretold(state, manner, green, red))
-    if ability == SECOND_ROLL and green > 0 and red > 0:
+    if ability == Ability.SECOND_ROLL and green > 0 and red > 0:
         return chance + (1.0 - chance) * chance
     return chance
 
@@ -115,19 +119,19 @@ def chance_of(state: State, ability: Whole, manner: Whole, green: Whole, red: Wh
 @kernel
 def chance_with(state: State, kind: Whole, green: Whole, red: Whole) -> float:
     """The chance against a spirit with the ability of that one; `green` counts its own die, which it gives up."""
-    ability: Whole = np.int64(ABILITY[kind])
+    ability: Whole = np.int64(ABILITY_OF[kind])
     power: Whole = np.int64(POWER[kind])
-    if ability in (STRIDE, PORTAL, SILENCE):
+    if ability in (Ability.STRIDE, Ability.PORTAL, Ability.SILENCE):
         return chance_without(state, green, red)
-    ours = limited(state, ability == DUEL, strengthened(ability, power, green - 1))
-    theirs = limited(state, ability == DUEL, weakened(state, ability, power, red))
-    return chance_of(state, ability, np.int64(PLAIN), ours, theirs)
+    ours = limited(state, ability == Ability.DUEL, strengthened(ability, power, green - 1))
+    theirs = limited(state, ability == Ability.DUEL, weakened(state, ability, power, red))
+    return chance_of(state, ability, np.int64(Manner.PLAIN), ours, theirs)
 
 
 @kernel
 def chance_without(state: State, green: Whole, red: Whole) -> float:
     """The chance against a spirit with no ability at all."""
-    return beats(np.int64(PLAIN), limited(state, False, green), limited(state, False, red))
+    return beats(np.int64(Manner.PLAIN), limited(state, False, green), limited(state, False, red))
 
 
 @kernel

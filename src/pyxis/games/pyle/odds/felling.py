@@ -12,31 +12,22 @@ import numpy as np
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.pyle.components import (
-    ABILITY,
-    BANISH,
+    ABILITY_OF,
     BASE_DICE,
     DEMON_ROUNDS,
     DEMON_STRENGTH,
     DEMONS,
-    DUEL,
-    FORESIGHT,
-    HALVING,
     LEAST_OMEN,
-    MIGHT,
     MOST_ARTIFACTS,
     OMEN_WAYS,
-    PORTAL,
     POWER,
-    SECOND_ROLL,
-    SILENCE,
     SLOTS,
     SPIRITS,
-    STRIDE,
-    WEAKEN,
+    Ability,
 )
-from pyxis.games.pyle.odds.dice import GREEN_HIGHER, PLAIN, REROLLING
+from pyxis.games.pyle.odds.dice import GREEN_HIGHER, REROLLING, Manner
 from pyxis.games.pyle.odds.rerolls import FORETOLD_AND_LEFT, MOST_GREEN, WON_AND_LEFT
-from pyxis.games.pyle.rules.fight.omens import NO_ABILITY, ONE_DIE_EACH, ONE_DIE_LESS, ROB_ARTIFACT, SWAP, TWO_DICE_LESS
+from pyxis.games.pyle.rules.fight.omens import Omen
 from pyxis.games.pyle.state import NO_DEMON, NO_SLOT, NO_SPIRIT, State
 
 
@@ -52,18 +43,28 @@ NOBODY = 0
 """The role of an empty slot."""
 ROLES = (
     Role(NOBODY),
-    Role(STRIDE),
-    Role(MIGHT, 1),
-    Role(MIGHT, 2),
-    Role(WEAKEN, 1),
-    Role(WEAKEN, 2),
-    *(Role(ability, is_used_up=True) for ability in (FORESIGHT, HALVING, SECOND_ROLL, SILENCE, DUEL, BANISH)),
+    Role(Ability.STRIDE),
+    Role(Ability.MIGHT, 1),
+    Role(Ability.MIGHT, 2),
+    Role(Ability.WEAKEN, 1),
+    Role(Ability.WEAKEN, 2),
+    *(
+        Role(ability, is_used_up=True)
+        for ability in (
+            Ability.FORESIGHT,
+            Ability.HALVING,
+            Ability.SECOND_ROLL,
+            Ability.SILENCE,
+            Ability.DUEL,
+            Ability.BANISH,
+        )
+    ),
 )
 
 
 def _role(kind: int) -> int:
-    ability, power = int(ABILITY[kind]), int(POWER[kind])
-    wanted = (STRIDE, 0) if ability == PORTAL else (ability, power)
+    ability, power = int(ABILITY_OF[kind]), int(POWER[kind])
+    wanted = (Ability.STRIDE, 0) if ability == Ability.PORTAL else (ability, power)
     return next(number for number, role in enumerate(ROLES) if number != NOBODY and role[:2] == wanted)
 
 
@@ -98,15 +99,15 @@ class Round(NamedTuple):
     """What an omen makes of a round, and how many rolls of the 216 bring it."""
 
     ways: int
-    manner: int = PLAIN
+    manner: int = Manner.PLAIN
     lost_dice: int = 0
     forbids: bool = False
     """Whether no ability may be used."""
     worth_silencing: bool = True
 
 
-_LOST_DICE = {ONE_DIE_LESS: 1, TWO_DICE_LESS: 2}
-_OF_ITS_OWN = (NO_ABILITY, SWAP, ROB_ARTIFACT, ONE_DIE_EACH, *REROLLING, *_LOST_DICE)
+_LOST_DICE = {Omen.ONE_DIE_LESS: 1, Omen.TWO_DICE_LESS: 2}
+_OF_ITS_OWN = (Omen.NO_ABILITY, Omen.SWAP, Omen.ROB_ARTIFACT, Omen.ONE_DIE_EACH, *REROLLING, *_LOST_DICE)
 
 
 def _ways(omen: int) -> int:
@@ -121,9 +122,9 @@ CALM = Round(
 TROUBLED = (
     *(Round(_ways(omen), manner) for omen, manner in REROLLING.items()),
     *(Round(_ways(omen), lost_dice=dice) for omen, dice in _LOST_DICE.items()),
-    Round(_ways(NO_ABILITY), forbids=True),
+    Round(_ways(Omen.NO_ABILITY), forbids=True),
 )
-SWAP_WAYS = _ways(SWAP) / 2
+SWAP_WAYS = _ways(Omen.SWAP) / 2
 """A fighter who is moved away has neither won nor lost: that counts as half a defeat."""
 
 
@@ -145,7 +146,7 @@ class Fight:
         """[set, artifacts]: the chance before a round, given those after it."""
         calm = self.best(CALM, later)
         robbed = np.concatenate([calm[:, :1], calm[:, :-1]], axis=1)
-        total = CALM.ways * calm + _ways(ROB_ARTIFACT) * robbed + _ways(ONE_DIE_EACH) * self.duel(later)
+        total = CALM.ways * calm + _ways(Omen.ROB_ARTIFACT) * robbed + _ways(Omen.ONE_DIE_EACH) * self.duel(later)
         for each in TROUBLED:
             total += each.ways * self.best(each, later)
         return total / (OMEN_WAYS.sum() - SWAP_WAYS)
@@ -157,7 +158,7 @@ class Fight:
         if fought.forbids:
             return best
         for number, role in enumerate(ROLES):
-            if number != NOBODY and role.ability not in (STRIDE, SILENCE):
+            if number != NOBODY and role.ability not in (Ability.STRIDE, Ability.SILENCE):
                 sets = SETS_WITH[number]
                 chance = self.with_role(role, fought.manner, green[sets] - 1, later[AFTER_USE[number, sets]])
                 best[sets] = np.maximum(best[sets], chance)
@@ -165,35 +166,35 @@ class Fight:
 
     def with_role(self, role: Role, manner: int, green: Array, after: Array) -> Array:
         """[set, artifacts]: the chance with that ability, for the sets that have it; the spirit itself adds no die."""
-        if role.ability == BANISH:
+        if role.ability == Ability.BANISH:
             return after
-        if role.ability == FORESIGHT:
+        if role.ability == Ability.FORESIGHT:
             red_higher = rolled(manner, green, self.red, after, FORETOLD_AND_LEFT)
             return np.maximum(red_higher, rolled(manner, green, self.red, after))
-        if role.ability == SECOND_ROLL:
+        if role.ability == Ability.SECOND_ROLL:
             lead = GREEN_HIGHER[manner, np.maximum(0, green), self.red]
             return (lead + (1.0 - lead) * lead)[:, None] * after
         ours, theirs = {
-            MIGHT: (green + role.power, self.red),
-            WEAKEN: (green, self.red - role.power),
-            HALVING: (green, (self.red + 1) // 2),
-            DUEL: (np.minimum(1, green), 1),
-        }[role.ability]
+            Ability.MIGHT: (green + role.power, self.red),
+            Ability.WEAKEN: (green, self.red - role.power),
+            Ability.HALVING: (green, (self.red + 1) // 2),
+            Ability.DUEL: (np.minimum(1, green), 1),
+        }[Ability(role.ability)]
         return rolled(manner, ours, theirs, after)
 
     def silenced(self, best: Array, later: Array) -> Array:
         """[set, artifacts]: the better of that and a calm round for the price of a Silence."""
-        number = ROLES.index(Role(SILENCE, is_used_up=True))
+        number = ROLES.index(Role(Ability.SILENCE, is_used_up=True))
         sets = SETS_WITH[number]
-        calm = rolled(PLAIN, BASE_DICE + SPIRITS_IN[sets] - 1, self.red, later[AFTER_USE[number, sets]])
+        calm = rolled(Manner.PLAIN, BASE_DICE + SPIRITS_IN[sets] - 1, self.red, later[AFTER_USE[number, sets]])
         best[sets] = np.maximum(best[sets], calm)
         return best
 
     def duel(self, later: Array) -> Array:
         """[set, artifacts]: a round with one die each; of the abilities only Banish is thought of."""
-        number = ROLES.index(Role(BANISH, is_used_up=True))
+        number = ROLES.index(Role(Ability.BANISH, is_used_up=True))
         sets = SETS_WITH[number]
-        chance = rolled(PLAIN, np.minimum(1, BASE_DICE + SPIRITS_IN), 1, later)
+        chance = rolled(Manner.PLAIN, np.minimum(1, BASE_DICE + SPIRITS_IN), 1, later)
         chance[sets] = np.maximum(chance[sets], later[AFTER_USE[number, sets]])
         return chance
 

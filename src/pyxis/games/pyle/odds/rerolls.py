@@ -7,7 +7,7 @@ import numpy as np
 
 from pyxis.core.layout import Array
 from pyxis.games.pyle.components import FACES, MOST_ARTIFACTS
-from pyxis.games.pyle.odds.dice import GREEN_AGAIN, MANNERS, RED_AGAIN, one_die, sums
+from pyxis.games.pyle.odds.dice import GREEN_AGAIN, RED_AGAIN, Manner, one_die, sums
 
 MOST_GREEN, MOST_RED = 9, 12
 """Dice a side can have. [R6.13]"""
@@ -71,13 +71,13 @@ def won_and_left(again: Array, chances: Array, rolled: Array, restraint: float) 
 def _table(is_red: bool) -> Array:
     """The tables below: for a higher green sum, or for a higher red one."""
     count = MOST_ARTIFACTS + 1
-    found = np.zeros((len(RESTRAINTS), MANNERS, MOST_GREEN + 1, MOST_RED + 1, count, count))
+    found = np.zeros((len(RESTRAINTS), len(Manner), MOST_GREEN + 1, MOST_RED + 1, count, count))
     # A side without dice has the lower sum, and nothing is rolled. [R6.7]
     if is_red:
         found[:, :, 0, 1:] = np.eye(count)
     else:
         found[:, :, 1:, 0] = np.eye(count)
-    for manner in range(MANNERS):
+    for manner in range(len(Manner)):
         less = below(manner, MOST_RED, TOTALS)
         chances = 1.0 - less[:, 1:] if is_red else less[:, :-1]
         for green, shown in enumerate(sums(one_die(GREEN_AGAIN.get(manner, ())), MOST_GREEN)):

@@ -6,13 +6,12 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole, copied_record
-from pyxis.games.pyle.components import FACES, IS_SINGLE_USE, SECOND_ROLL, SLOTS
+from pyxis.games.pyle.components import FACES, IS_SINGLE_USE, SLOTS, Ability
 from pyxis.games.pyle.odds.dice import (
     MANNER_OF_OMEN,
-    MANNERS,
     MOST_GREEN,
     MOST_RED,
-    PLAIN,
+    Manner,
     beats,
     chance_of,
     chance_with,
@@ -25,10 +24,10 @@ from pyxis.games.pyle.odds.rerolls import below
 from pyxis.games.pyle.rules.fight.abilities import ability_used, green_count, red_count
 from pyxis.games.pyle.rules.fight.combat import sum_of
 from pyxis.games.pyle.rules.fight.omens import omen_at_work
-from pyxis.games.pyle.state import ABILITY, ARTIFACT, GREEN, NO_SLOT, NO_SPIRIT, PREDICT, RED, RED_SAID, State
+from pyxis.games.pyle.state import NO_SLOT, NO_SPIRIT, Phase, Said, State
 
 MOST_SUM = FACES * MOST_RED + 1
-BELOW = np.array([below(manner, MOST_RED, MOST_SUM) for manner in range(MANNERS)])
+BELOW = np.array([below(manner, MOST_RED, MOST_SUM) for manner in range(len(Manner))])
 """[manner, red dice, total]: how likely the red dice show less."""
 SHOWS = np.zeros((MOST_GREEN + 1, FACES * MOST_GREEN + 1))
 """[green dice, total]: how likely they show exactly that."""
@@ -64,7 +63,9 @@ def red_leads(manner: Whole, lead: Whole, green: Whole, red: Whole) -> float:
 @kernel
 def are_dice_out(state: State) -> bool:
     """Whether a die of this round has been rolled."""
-    return state.phase not in (ABILITY, PREDICT) and not (state.phase == GREEN and state.left == state.green_dice)
+    return state.phase not in (Phase.ABILITY, Phase.PREDICT) and not (
+        state.phase == Phase.GREEN and state.left == state.green_dice
+    )
 
 
 @kernel
@@ -82,12 +83,12 @@ def best_lasting(state: State, green: Whole, red: Whole) -> float:
 def odds_before_dice(state: State) -> float:
     """The chance to win the round while no die has been rolled."""
     green, red, manner = green_count(state), red_count(state), manner_of(state)
-    if state.phase == ABILITY:
+    if state.phase == Phase.ABILITY:
         return best_lasting(state, green, red)
     lead = beats(manner, green, red)
-    if state.phase == PREDICT:
+    if state.phase == Phase.PREDICT:
         return max(lead, red_foretold(state, manner, green, red))
-    if state.said == RED_SAID:
+    if state.said == Said.RED:
         return red_foretold(state, manner, green, red)
     return second_try(state, lead)
 
@@ -95,7 +96,7 @@ def odds_before_dice(state: State) -> float:
 @kernel
 def second_try(state: State, chance: float) -> float:
     """A chance with the Second Roll that may still follow. [R7.9]"""
-    if ability_used(state) == SECOND_ROLL and state.second == 0:
+    if ability_used(state) == Ability.SECOND_ROLL and state.second == 0:
         chance += (1.0 - chance) * beats(manner_of(state), np.int64(state.green_dice), np.int64(state.red_dice))
     return chance
 
@@ -103,7 +104,7 @@ def second_try(state: State, chance: float) -> float:
 @kernel
 def hoped_lead(state: State, manner: Whole, lead: Whole, green: Whole, red: Whole) -> float:
     """The chance that the colour is higher which wins the round: green, unless red was foretold. [R6.8] [R7.8] [O13]"""
-    if state.said != RED_SAID:
+    if state.said != Said.RED:
         return green_leads(manner, lead, green, red)
     chance = red_leads(manner, lead, green, red)
     return chance + green_leads(manner, lead, green, red) if state.prediction else chance
@@ -119,7 +120,7 @@ def odds_picked(state: State) -> float:
     green, lead, last = np.int64(state.green_picked), sum_of(state.green), np.int64(state.last_pick)
     best = hoped_lead(state, manner, lead, green, red)
     for step in range(FACES + 1 - last):
-        face = FACES - step if state.said == RED_SAID else last + step
+        face = FACES - step if state.said == Said.RED else last + step
         count = np.int64(state.green[face - 1])
         green, lead = green + count, lead - face * count
         best = max(best, hoped_lead(state, manner, lead, green, red))
@@ -131,17 +132,17 @@ def odds(state: State) -> float:
     """The chance to win the round, artifacts not yet used left out of account."""
     if not are_dice_out(state):
         return odds_before_dice(state)
-    if state.phase == ARTIFACT and state.green_picked > 0 and state.red_picked == 0 and sum_of(state.red) == 0:
+    if state.phase == Phase.ARTIFACT and state.green_picked > 0 and state.red_picked == 0 and sum_of(state.red) == 0:
         return odds_picked(state)
     phase, manner = state.phase, manner_of(state)
     sum_red = sum_of(state.red)
     lead = sum_of(state.green) - sum_red
-    green: Whole = np.int64(state.left) if phase == GREEN else np.int64(state.green_picked)
+    green: Whole = np.int64(state.left) if phase == Phase.GREEN else np.int64(state.green_picked)
     red: Whole = np.int64(state.left)
-    if phase != RED:
+    if phase != Phase.RED:
         red = np.int64(state.red_picked) if sum_red > 0 else np.int64(state.red_dice)
     elif state.again == 1:
-        manner = np.int64(PLAIN)
+        manner = np.int64(Manner.PLAIN)
     green, red = min(green, MOST_GREEN), min(red, MOST_RED)
     return second_try(state, hoped_lead(state, manner, lead, green, red))
 

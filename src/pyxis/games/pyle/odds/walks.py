@@ -9,18 +9,9 @@ from pyxis.games.pyle.components import DEMON, FIELDS, LINKS, NO_LINK, SPIRITS, 
 from pyxis.games.pyle.odds.dice import write_chances
 from pyxis.games.pyle.rules import automaton
 from pyxis.games.pyle.rules.fight.combat import knocks_out
-from pyxis.games.pyle.rules.movement import (
-    CLOSED,
-    FIGHTING,
-    PASSING,
-    is_open_temple,
-    may_stay,
-    passage,
-    steps_of,
-    survey,
-)
+from pyxis.games.pyle.rules.movement import Passage, is_open_temple, may_stay, passage, steps_of, survey
 from pyxis.games.pyle.rules.turns import on_turn
-from pyxis.games.pyle.state import MOVE, UNKNOWN, State
+from pyxis.games.pyle.state import UNKNOWN, Phase, State
 
 
 def offered(state: State) -> list[int]:
@@ -41,7 +32,7 @@ class Walk(NamedTuple):
 
 def walks(state: State) -> list[Walk]:
     """Every walk of the seat on turn, by destination. [R2.9]"""
-    if state.phase != MOVE:
+    if state.phase != Phase.MOVE:
         return []
     seat = on_turn(state)
     reach = np.zeros((2, FIELDS), np.int8)
@@ -84,9 +75,9 @@ def _paths(state: State, goal: int, through_temple: bool) -> Iterator[list[int]]
                     continue
                 entry = passage(state, ahead, blessed or (met and state.bless_rule == 0))
                 meets = met or bool(is_open_temple(state, ahead))
-                if entry not in (CLOSED, PASSING) and ahead == goal and (meets or not through_temple):
+                if entry not in (Passage.CLOSED, Passage.PASSING) and ahead == goal and (meets or not through_temple):
                     yield [*path, ahead]
-                if entry not in (CLOSED, FIGHTING):
+                if entry not in (Passage.CLOSED, Passage.FIGHTING):
                     longer.append(([*path, ahead], meets))
         open_walks = longer
 

@@ -5,22 +5,7 @@ import numpy as np
 from pyxis.core.contract import CHANCE, OVER
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyle.actions import (
-    CARD_CODE,
-    DIE_CODE,
-    DRAW_CODE,
-    FIELD_CODE,
-    FIRST_CODE,
-    KIND_CODE,
-    NO,
-    OMEN_CODE,
-    PAIR_CODE,
-    PORTAL_CODE,
-    SAY_GREEN,
-    SAY_RED,
-    SLOT_CODE,
-    YES,
-)
+from pyxis.games.pyle.actions import Action
 from pyxis.games.pyle.components import DEMONS, FACES, FIELDS, LEAST_OMEN, OMEN_WAYS, OMENS, SPIRITS
 from pyxis.games.pyle.rules.boards import discard_from_pyle
 from pyxis.games.pyle.rules.events import choose_target, give_up, reveal, write_event_choices, write_slots
@@ -50,54 +35,16 @@ from pyxis.games.pyle.rules.supply import weigh_draws, write_draws
 from pyxis.games.pyle.rules.temples import buy, receive, write_purchase
 from pyxis.games.pyle.rules.trading import answer, offer, write_offers
 from pyxis.games.pyle.rules.turns import end_turn, on_turn
-from pyxis.games.pyle.state import (
-    ABILITY,
-    ANSWER,
-    ARMED,
-    ARRIVED,
-    ARTIFACT,
-    CAPTURE,
-    CARD,
-    DONE,
-    ENDED,
-    ENGAGE,
-    EVENT,
-    EVENT2,
-    FIRST,
-    FLIP,
-    FOR_ARTIFACT,
-    FOR_DEFEAT,
-    FOR_OMEN,
-    GREEN,
-    GREEN_SAID,
-    LOST,
-    MET,
-    MOVE,
-    NO_SLOT,
-    OMEN,
-    PAIR,
-    PAY,
-    PHASE_NAMES,
-    PREDICT,
-    RED,
-    RED_SAID,
-    REVEAL,
-    ROLLED,
-    TEMPLE,
-    TRADE,
-    WON,
-    State,
-)
+from pyxis.games.pyle.state import NO_SLOT, Debt, Phase, Said, State
 
 MOST_LEGAL = 2 * FIELDS
 """Every field on foot and by a Portal."""
-IS_CHANCE = np.array(
-    [phase in (FIRST, FLIP, CARD, OMEN, PAIR, GREEN, RED, REVEAL) for phase in range(len(PHASE_NAMES))], np.bool_
-)
+OF_CHANCE = {
+    Phase.FIRST, Phase.FLIP, Phase.CARD, Phase.OMEN, Phase.PAIR, Phase.GREEN, Phase.RED, Phase.REVEAL,
+}  # fmt: skip
+IS_CHANCE = np.array([phase in OF_CHANCE for phase in Phase])
 """[phase]: whether chance acts."""
 NOTHING, CARRIED_ON = -1, -2
-WAITS_FOR_DICE = (GREEN, RED, OMEN, ENDED)
-"""Phases that never play themselves: dice have many outcomes, and the end has none."""
 
 
 @kernel
@@ -110,34 +57,34 @@ def setup(state: State, seats: int, options: Array) -> None:
 @kernel
 def actor(state: State) -> Whole:
     """Chance, the partner who answers an offer, or the seat on turn. [R1.4] [R13.1]"""
-    if state.phase == ENDED:
+    if state.phase == Phase.OVER:
         return OVER
     if IS_CHANCE[state.phase]:
         return CHANCE
-    return np.int64(state.partner) if state.phase == ANSWER else np.int64(state.turn)
+    return np.int64(state.partner) if state.phase == Phase.ANSWER else np.int64(state.turn)
 
 
 @kernel
 def legal(state: State, actions: Array) -> Whole:  # noqa: PLR0911
     """What the actor can do, in the order of the codes."""
     phase = state.phase
-    if phase in (GREEN, RED):
-        return write_range(DIE_CODE + 1, FACES, actions)
-    if phase == MOVE:
+    if phase in (Phase.GREEN, Phase.RED):
+        return write_range(Action.DIE, FACES, actions)
+    if phase == Phase.MOVE:
         return write_moves(state, actions)
-    if phase == TRADE:
+    if phase == Phase.TRADE:
         return write_offers(state, actions)
-    if phase == ABILITY:
+    if phase == Phase.ABILITY:
         return write_abilities(state, actions)
-    if phase == ARTIFACT:
+    if phase == Phase.ARTIFACT:
         return write_picks(state, actions)
-    if phase in (FLIP, REVEAL):
+    if phase in (Phase.FLIP, Phase.REVEAL):
         return write_draws(state, actions)
-    if phase == CAPTURE:
+    if phase == Phase.CAPTURE:
         return write_captures(state, actions)
-    if phase == EVENT:
+    if phase == Phase.EVENT:
         return write_event_choices(state, actions)
-    if phase == EVENT2:
+    if phase == Phase.EVENT2:
         return write_slots(state, actions)
     return write_rare(state, actions)
 
@@ -146,21 +93,21 @@ def legal(state: State, actions: Array) -> Whole:  # noqa: PLR0911
 def write_rare(state: State, actions: Array) -> Whole:  # noqa: PLR0911
     """The phases that a match sees now and then."""
     phase = state.phase
-    if phase == TEMPLE:
+    if phase == Phase.TEMPLE:
         return write_purchase(state, actions)
-    if phase == OMEN:
-        return write_range(OMEN_CODE + LEAST_OMEN, OMENS, actions)
-    if phase == CARD:
-        return write_range(CARD_CODE, DEMONS, actions)
-    if phase == FIRST:
-        return write_range(FIRST_CODE, np.int64(state.seats), actions)
-    if phase == PAIR:
+    if phase == Phase.OMEN:
+        return write_range(Action.OMEN, OMENS, actions)
+    if phase == Phase.CARD:
+        return write_range(Action.CARD, DEMONS, actions)
+    if phase == Phase.FIRST:
+        return write_range(Action.FIRST, np.int64(state.seats), actions)
+    if phase == Phase.PAIR:
         return write_pairs(state, actions)
-    if phase == PAY:
+    if phase == Phase.PAY:
         return write_payments(state, actions)
-    if phase == PREDICT:
-        return write_range(SAY_GREEN, 2, actions)
-    return write_range(NO, 2, actions)  # ANSWER and ENGAGE
+    if phase == Phase.PREDICT:
+        return write_range(Action.SAY_GREEN, 2, actions)
+    return write_range(Action.NO, 2, actions)  # ANSWER and ENGAGE
 
 
 @kernel
@@ -177,7 +124,7 @@ def write_payments(state: State, actions: Array) -> int:
     count = 0
     for kind in range(SPIRITS):
         if state.pyle[state.turn, kind] > 0:
-            actions[count] = KIND_CODE + kind
+            actions[count] = Action.KIND + kind
             count += 1
     return count
 
@@ -186,18 +133,18 @@ def write_payments(state: State, actions: Array) -> int:
 def weights(state: State, weights: Array) -> int:
     """Tokens by what is left of them, omens by the ways to roll them, everything else evenly. [R5.9] [R10.3]"""
     phase = state.phase
-    if phase in (FLIP, REVEAL):
+    if phase in (Phase.FLIP, Phase.REVEAL):
         return weigh_draws(state, weights)
-    if phase == OMEN:
+    if phase == Phase.OMEN:
         for omen in range(OMENS):
             weights[omen] = OMEN_WAYS[omen]
         return OMENS
     count: Whole = np.int64(FACES)
-    if phase == CARD:
+    if phase == Phase.CARD:
         count = np.int64(DEMONS)
-    elif phase == FIRST:
+    elif phase == Phase.FIRST:
         count = np.int64(state.seats)
-    elif phase == PAIR:
+    elif phase == Phase.PAIR:
         count = np.int64(state.seats) * (np.int64(state.seats) - 1) // 2
     weights[:count] = 1
     return count
@@ -213,23 +160,23 @@ def apply(state: State, action: int) -> None:
 @kernel
 def continues(state: State) -> bool:
     """Tokens are paid, dice picked, a colour foretold, an event given its spirit: parts of one move. [R7.8] [R8.1]"""
-    if state.phase == PAY:
+    if state.phase == Phase.PAY:
         return is_paying(state)
-    return state.phase in (PREDICT, EVENT2) or (state.phase == ARTIFACT and state.last_pick != 0)
+    return state.phase in (Phase.PREDICT, Phase.EVENT2) or (state.phase == Phase.ARTIFACT and state.last_pick != 0)
 
 
 @kernel
 def is_paying(state: State) -> bool:
     """Whether the price of an artifact is due, or some of that of a defeat is already given. [R5.7] [O11]"""
-    if state.owed_for == FOR_DEFEAT:
+    if state.owed_for == Debt.DEFEAT:
         return np.int64(state.owed) < foe_strength(state)
-    return state.owed_for == FOR_ARTIFACT
+    return state.owed_for == Debt.ARTIFACT
 
 
 @kernel
 def settle(state: State) -> None:
     """As long as there is exactly one legal action it is carried out. [A1]"""
-    if state.phase in WAITS_FOR_DICE:
+    if waits_for_dice(state):
         return
     actions = np.empty(MOST_LEGAL, np.int32)
     while step_on(state, actions) != NOTHING:
@@ -237,12 +184,18 @@ def settle(state: State) -> None:
 
 
 @kernel
+def waits_for_dice(state: State) -> bool:
+    """Whether the phase never plays itself: dice have many outcomes, and the end has none."""
+    return state.phase in (Phase.GREEN, Phase.RED, Phase.OMEN, Phase.OVER)
+
+
+@kernel
 def step_on(state: State, actions: Array) -> Whole:
     """One step that needs nobody: the action it was, CARRIED_ON, or NOTHING if somebody has a choice. [A1]"""
-    if state.phase > ENDED:
+    if state.phase > Phase.OVER:
         carry_on(state)
         return CARRIED_ON
-    if state.phase in WAITS_FOR_DICE or legal(state, actions) > 1:
+    if waits_for_dice(state) or legal(state, actions) > 1:
         return NOTHING
     action = np.int64(actions[0])
     perform(state, action)
@@ -253,17 +206,17 @@ def step_on(state: State, actions: Array) -> Whole:
 def carry_on(state: State) -> None:
     """What follows by itself from an action, step by step."""
     phase = state.phase
-    if phase == ARRIVED:
+    if phase == Phase.ARRIVED:
         resolve_field(state)
-    elif phase == MET:
+    elif phase == Phase.MET:
         meet_token(state)
-    elif phase == ARMED:
+    elif phase == Phase.ARMED:
         take_up_dice(state)
-    elif phase == ROLLED:
+    elif phase == Phase.ROLLED:
         compare(state)
-    elif phase == WON:
+    elif phase == Phase.WON:
         win_round(state)
-    elif phase == LOST:
+    elif phase == Phase.LOST:
         lose_round(state)
     else:
         end_turn(state)
@@ -273,25 +226,25 @@ def carry_on(state: State) -> None:
 def perform(state: State, action: Whole) -> None:
     """Plays one action and nothing else."""
     phase = state.phase
-    if phase == GREEN:
-        lay_green(state, action - DIE_CODE)
-    elif phase == RED:
-        lay_red(state, action - DIE_CODE)
-    elif phase == MOVE:
-        if action >= PORTAL_CODE:
-            jump(state, action - PORTAL_CODE)
+    if phase == Phase.GREEN:
+        lay_green(state, action - Action.DIE)
+    elif phase == Phase.RED:
+        lay_red(state, action - Action.DIE)
+    elif phase == Phase.MOVE:
+        if action >= Action.PORTAL:
+            jump(state, action - Action.PORTAL)
         else:
-            walk(state, action - FIELD_CODE)
-    elif phase in (TRADE, ANSWER, ENGAGE, TEMPLE, CAPTURE):
+            walk(state, action - Action.FIELD)
+    elif phase in (Phase.TRADE, Phase.ANSWER, Phase.ENGAGE, Phase.TEMPLE, Phase.CAPTURE):
         perform_on_field(state, action)
-    elif phase in (ABILITY, PREDICT, ARTIFACT, PAIR, OMEN, CARD):
+    elif phase in (Phase.ABILITY, Phase.PREDICT, Phase.ARTIFACT, Phase.PAIR, Phase.OMEN, Phase.CARD):
         perform_in_fight(state, action)
-    elif phase == FLIP:
-        search(state, action - DRAW_CODE)
-    elif phase == PAY:
-        pay(state, action - KIND_CODE)
-    elif phase == FIRST:
-        begin(state, action - FIRST_CODE)
+    elif phase == Phase.FLIP:
+        search(state, action - Action.DRAW)
+    elif phase == Phase.PAY:
+        pay(state, action - Action.KIND)
+    elif phase == Phase.FIRST:
+        begin(state, action - Action.FIRST)
     else:
         perform_event(state, action)
 
@@ -300,18 +253,18 @@ def perform(state: State, action: Whole) -> None:
 def perform_on_field(state: State, action: int) -> None:
     """Trades, engagements, purchases and captures. [R1.4]"""
     phase = state.phase
-    if phase == TRADE:
-        if action == NO:
-            state.phase = ARRIVED
+    if phase == Phase.TRADE:
+        if action == Action.NO:
+            state.phase = Phase.ARRIVED
         else:
             offer(state, action)
-    elif phase == ANSWER:
-        answer(state, action == YES)
-    elif phase == CAPTURE:
+    elif phase == Phase.ANSWER:
+        answer(state, action == Action.YES)
+    elif phase == Phase.CAPTURE:
         capture(state, action)
-    elif action == NO:
-        state.phase = DONE
-    elif phase == TEMPLE:
+    elif action == Action.NO:
+        state.phase = Phase.DONE
+    elif phase == Phase.TEMPLE:
         buy(state)
     else:
         begin_spirit_combat(state)  # [O6]
@@ -321,35 +274,35 @@ def perform_on_field(state: State, action: int) -> None:
 def perform_in_fight(state: State, action: int) -> None:
     """Everything in a fight but the dice."""
     phase = state.phase
-    if phase == ABILITY:
-        use_ability(state, NO_SLOT if action == NO else action - SLOT_CODE)
-    elif phase == PREDICT:
-        foretell(state, RED_SAID if action == SAY_RED else GREEN_SAID)
-    elif phase == ARTIFACT:
-        if action == NO:
+    if phase == Phase.ABILITY:
+        use_ability(state, NO_SLOT if action == Action.NO else action - Action.SLOT)
+    elif phase == Phase.PREDICT:
+        foretell(state, Said.RED if action == Action.SAY_RED else Said.GREEN)
+    elif phase == Phase.ARTIFACT:
+        if action == Action.NO:
             keep_dice(state)
-        elif action == YES:
+        elif action == Action.YES:
             spend(state)
         else:
             pick(state, action)
-    elif phase == OMEN:
-        state.omen = action - OMEN_CODE
-        state.phase = ABILITY
-    elif phase == PAIR:
-        meet_swap(state, action - PAIR_CODE)
+    elif phase == Phase.OMEN:
+        state.omen = LEAST_OMEN + action - Action.OMEN
+        state.phase = Phase.ABILITY
+    elif phase == Phase.PAIR:
+        meet_swap(state, action - Action.PAIR)
     else:
-        draw_card(state, action - CARD_CODE)
+        draw_card(state, action - Action.CARD)
 
 
 @kernel
 def perform_event(state: State, action: int) -> None:
     """An event is declined, pointed at something, or shows something. [R12.1] [R12.2]"""
-    if state.phase == REVEAL:
-        reveal(state, action - DRAW_CODE)
-    elif state.phase == EVENT2:
-        give_up(state, action - SLOT_CODE)
-    elif action == NO:
-        state.phase = DONE
+    if state.phase == Phase.REVEAL:
+        reveal(state, action - Action.DRAW)
+    elif state.phase == Phase.EVENT2:
+        give_up(state, action - Action.SLOT)
+    elif action == Action.NO:
+        state.phase = Phase.DONE
     else:
         choose_target(state, action)
 
@@ -359,13 +312,13 @@ def begin(state: State, seat: int) -> None:
     """The first player is known. [R0.5]"""
     state.first = seat
     state.turn = seat
-    state.phase = MOVE
+    state.phase = Phase.MOVE
 
 
 @kernel
 def pay(state: State, kind: int) -> None:
     """The owner picks a token that leaves the Pyle; after the last one play goes on. [R5.7] [O11]"""
-    if state.owed_for == FOR_OMEN:
+    if state.owed_for == Debt.OMEN:
         state.pyle[state.turn, kind] -= 1  # out of the game [R11.13]
     else:
         discard_from_pyle(state, on_turn(state), kind)
@@ -373,10 +326,10 @@ def pay(state: State, kind: int) -> None:
     if state.owed > 0:
         return
     reason = state.owed_for
-    state.owed_for = FOR_DEFEAT
-    if reason == FOR_OMEN:
-        state.phase = ARMED
-    elif reason == FOR_ARTIFACT:
+    state.owed_for = Debt.DEFEAT
+    if reason == Debt.OMEN:
+        state.phase = Phase.ARMED
+    elif reason == Debt.ARTIFACT:
         receive(state)
     else:
         walk_off(state)

@@ -6,7 +6,7 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
 from pyxis.games.pyle.components import IS_SINGLE_USE, LOSS_ORDER, SLOTS, SPIRITS
 from pyxis.games.pyle.rules.turns import on_turn
-from pyxis.games.pyle.state import DEMON_FIGHT, NO_SLOT, NO_SPIRIT, PAY, State
+from pyxis.games.pyle.state import NO_SLOT, NO_SPIRIT, Foe, Phase, State
 
 
 @kernel
@@ -71,7 +71,7 @@ def retire_used(state: State) -> None:
     if IS_SINGLE_USE[kind]:
         clear_slot(state, on_turn(state), slot)
         state.pyle[state.turn, kind] += 1
-    elif state.reuse and state.fight == DEMON_FIGHT:
+    elif state.reuse and state.fight == Foe.DEMON:
         state.turned = np.int64(state.turned) | (1 << slot)
 
 
@@ -108,7 +108,7 @@ def demand(state: State, count: Whole, what: int) -> bool:
         return True
     state.owed = count
     state.owed_for = what
-    state.phase = PAY
+    state.phase = Phase.PAY
     return False
 
 

@@ -4,27 +4,17 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyle.actions import FIELD_CODE, KIND_CODE, NO, SEAT_CODE, SEAT_STEP, SLOT_CODE, swap_parts
+from pyxis.games.pyle.actions import SEAT_STEP, Action, swap_parts
 from pyxis.games.pyle.components import (
-    EXORCIST,
     FIELDS,
     FIRST_TEMPLE,
     FIRST_WHITE,
-    HUNTER,
-    INQUISITOR,
     KINDS,
     MOST_ARTIFACTS,
     MOST_SEATS,
-    PRIESTESS,
-    ROBBER,
-    SEER,
     SLOTS,
     SPIRITS,
-    THIEF,
-    TRADER,
-    TRAVELER,
-    WARLORD,
-    WITCH,
+    Event,
 )
 from pyxis.games.pyle.rules.boards import clear_slot, exchange, is_repeat
 from pyxis.games.pyle.rules.movement import is_ruined
@@ -32,7 +22,7 @@ from pyxis.games.pyle.rules.supply import refill, turn_up
 from pyxis.games.pyle.rules.temples import can_take_artifact, take_artifact
 from pyxis.games.pyle.rules.trading import write_swaps_with
 from pyxis.games.pyle.rules.turns import here, on_turn, token_here
-from pyxis.games.pyle.state import DONE, EMPTY, EVENT, EVENT2, NO_SPIRIT, REVEAL, UNKNOWN, State
+from pyxis.games.pyle.state import EMPTY, NO_SPIRIT, UNKNOWN, Phase, State
 
 RUIN_ROUNDS = 5
 MOST_TARGETS = max(FIELDS, (MOST_SEATS - 1) * SEAT_STEP)
@@ -43,18 +33,18 @@ MOST_TARGETS = max(FIELDS, (MOST_SEATS - 1) * SEAT_STEP)
 def meet_event(state: State) -> None:
     """Some help at once, others ask whom or what; nobody to help, and the event waits. [R12.2] [R12.3] [O21]"""
     event = token_here(state)
-    if event == TRAVELER:
+    if event == Event.TRAVELER:
         state.haste[state.turn] = 1  # [R12.14]
         leave(state)
-    elif event == HUNTER and can_take_artifact(state, on_turn(state)):
+    elif event == Event.HUNTER and can_take_artifact(state, on_turn(state)):
         take_artifact(state, on_turn(state))  # [R12.6]
         leave(state)
-    elif event != HUNTER and has_target(state):
-        state.phase = EVENT
+    elif event != Event.HUNTER and has_target(state):
+        state.phase = Phase.EVENT
     elif state.event_rule:
         leave(state)
     else:
-        state.phase = DONE
+        state.phase = Phase.DONE
 
 
 @kernel
@@ -69,7 +59,7 @@ def leave(state: State) -> None:
     state.token[here(state)] = EMPTY
     if state.refill_rule:
         refill(state, here(state))
-    state.phase = DONE
+    state.phase = Phase.DONE
 
 
 @kernel
@@ -77,7 +67,7 @@ def write_event_choices(state: State, actions: Array) -> int:
     """A target, or no help where that is allowed. [R12.1] [O21]"""
     count = write_targets(state, actions)
     if state.event_rule == 0:
-        actions[count] = NO
+        actions[count] = Action.NO
         count += 1
     return count
 
@@ -86,11 +76,11 @@ def write_event_choices(state: State, actions: Array) -> int:
 def write_targets(state: State, actions: Array) -> int:
     """Everything the event can be pointed at."""
     event = token_here(state)
-    if event in (SEER, EXORCIST, WARLORD):
+    if event in (Event.SEER, Event.EXORCIST, Event.WARLORD):
         return write_fields(state, event, actions)
-    if event == TRADER:
+    if event == Event.TRADER:
         return write_trades(state, actions)
-    if event == ROBBER:
+    if event == Event.ROBBER:
         return write_graves(state, actions)
     return write_seats(state, event, actions)
 
@@ -101,7 +91,7 @@ def write_fields(state: State, event: int, actions: Array) -> int:
     count = 0
     for field in range(FIRST_TEMPLE, FIELDS):
         if is_target_field(state, event, field):
-            actions[count] = FIELD_CODE + field
+            actions[count] = Action.FIELD + field
             count += 1
     return count
 
@@ -109,12 +99,12 @@ def write_fields(state: State, event: int, actions: Array) -> int:
 @kernel
 def is_target_field(state: State, event: int, field: int) -> bool:
     """Temples not yet ruined, tokens face down, or revealed spirits. [R12.5] [R12.9] [R12.10] [R11.3]"""
-    if event == WARLORD:
+    if event == Event.WARLORD:
         return field < FIRST_WHITE and not is_ruined(state, field)
     if field < FIRST_WHITE:
         return False
     kind = state.token[field]
-    if event == SEER:
+    if event == Event.SEER:
         return kind == UNKNOWN or (kind >= 0 and state.covered[field] == 1)
     return 0 <= kind < SPIRITS and state.covered[field] == 0
 
@@ -125,7 +115,7 @@ def write_seats(state: State, event: int, actions: Array) -> int:
     count = 0
     for seat in range(state.seats):
         if seat != state.turn and is_target_seat(state, event, seat):
-            actions[count] = SEAT_CODE + seat
+            actions[count] = Action.SEAT + seat
             count += 1
     return count
 
@@ -133,9 +123,9 @@ def write_seats(state: State, event: int, actions: Array) -> int:
 @kernel
 def is_target_seat(state: State, event: int, seat: int) -> bool:
     """Anybody; whoever is blessed; or whoever has something to steal. [R12.7] [R12.8] [R12.11] [R12.15] [O20]"""
-    if event == INQUISITOR:
+    if event == Event.INQUISITOR:
         return state.blessed[seat] == 1 and state.active[state.turn, 0] != NO_SPIRIT
-    if event != THIEF:
+    if event != Event.THIEF:
         return True
     if state.thief_rule:
         return state.blessed[seat] == 1
@@ -158,7 +148,7 @@ def write_graves(state: State, actions: Array) -> int:
     count = 0
     for kind in range(SPIRITS):
         if state.pyle[state.turn, kind] > 0 and has_other_kind(state, kind):
-            actions[count] = KIND_CODE + kind
+            actions[count] = Action.KIND + kind
             count += 1
     return count
 
@@ -181,8 +171,8 @@ def write_slots(state: State, actions: Array) -> int:
         kind = state.active[state.turn, slot]
         if kind == NO_SPIRIT or is_repeat(state, on_turn(state), slot):
             continue
-        if event != ROBBER or kind != state.target:
-            actions[count] = SLOT_CODE + slot
+        if event != Event.ROBBER or kind != state.target:
+            actions[count] = Action.SLOT + slot
             count += 1
     return count
 
@@ -191,34 +181,34 @@ def write_slots(state: State, actions: Array) -> int:
 def choose_target(state: State, action: int) -> None:
     """The event is pointed at something, and helps or asks on."""
     event = token_here(state)
-    if event in (SEER, EXORCIST, WARLORD):
-        strike_field(state, event, action - FIELD_CODE)
-    elif event == TRADER:
+    if event in (Event.SEER, Event.EXORCIST, Event.WARLORD):
+        strike_field(state, event, action - Action.FIELD)
+    elif event == Event.TRADER:
         seat, own_slot, their_slot = swap_parts(action)
         exchange(state, on_turn(state), own_slot, seat, their_slot)  # [R12.12]
         leave(state)
-    elif event == ROBBER:
-        state.target = action - KIND_CODE
-        state.phase = EVENT2
-    elif event == INQUISITOR:
-        state.target = action - SEAT_CODE
-        state.phase = EVENT2
+    elif event == Event.ROBBER:
+        state.target = action - Action.KIND
+        state.phase = Phase.EVENT2
+    elif event == Event.INQUISITOR:
+        state.target = action - Action.SEAT
+        state.phase = Phase.EVENT2
     else:
-        strike_seat(state, event, action - SEAT_CODE)
+        strike_seat(state, event, action - Action.SEAT)
         leave(state)
 
 
 @kernel
 def strike_field(state: State, event: int, field: int) -> None:
     """A token turned up, a spirit exorcised, a temple ruined. [R12.5] [R12.9] [R12.10]"""
-    if event == WARLORD:
+    if event == Event.WARLORD:
         state.ruined_until[field - FIRST_TEMPLE] = state.turn_number + RUIN_ROUNDS * state.seats
-    elif event == EXORCIST:
+    elif event == Event.EXORCIST:
         state.discard[state.token[field]] += 1
         refill(state, field)
     elif state.token[field] == UNKNOWN:
         state.target = field
-        state.phase = REVEAL
+        state.phase = Phase.REVEAL
         return
     else:
         state.covered[field] = 0
@@ -235,9 +225,9 @@ def reveal(state: State, kind: int) -> None:
 @kernel
 def strike_seat(state: State, event: int, seat: int) -> None:
     """Help, harm or theft. [R12.7] [R12.8] [R12.15] [O20]"""
-    if event == PRIESTESS:
+    if event == Event.PRIESTESS:
         state.aid[seat] += 1
-    elif event == WITCH:
+    elif event == Event.WITCH:
         state.hex[seat] += 1
     elif state.thief_rule:
         lose_blessing(state, seat)
@@ -252,7 +242,7 @@ def give_up(state: State, slot: int) -> None:
     """A spirit is sacrificed to the Inquisitor, or buried by the Grave Robber. [R12.11] [R12.13] [R5.5]"""
     seat = on_turn(state)
     kind = state.active[seat, slot]
-    if token_here(state) == INQUISITOR:
+    if token_here(state) == Event.INQUISITOR:
         clear_slot(state, seat, slot)
         state.discard[kind] += 1
         lose_blessing(state, np.int64(state.target))

@@ -6,7 +6,7 @@ from pyxis.games.pyle.rules.events import is_event, meet_event
 from pyxis.games.pyle.rules.fight.combat import begin_spirit_combat
 from pyxis.games.pyle.rules.supply import turn_up
 from pyxis.games.pyle.rules.turns import here, token_here
-from pyxis.games.pyle.state import DONE, EMPTY, ENGAGE, FLIP, MET, TEMPLE, UNKNOWN, State
+from pyxis.games.pyle.state import EMPTY, UNKNOWN, Phase, State
 
 
 @kernel
@@ -15,21 +15,21 @@ def resolve_field(state: State) -> None:
     state.offers = 0
     field, kind = here(state), token_here(state)
     if FIRST_TEMPLE <= field < FIRST_WHITE:
-        state.phase = TEMPLE
+        state.phase = Phase.TEMPLE
     elif kind == UNKNOWN:
-        state.phase = FLIP
+        state.phase = Phase.FLIP
     elif kind <= EMPTY:
-        state.phase = DONE
+        state.phase = Phase.DONE
     else:
         state.covered[field] = 0  # [R11.3]
-        state.phase = MET
+        state.phase = Phase.MET
 
 
 @kernel
 def search(state: State, kind: int) -> None:
     """The token of the field is turned up and met. [R3.3]"""
     turn_up(state, here(state), kind)
-    state.phase = MET
+    state.phase = Phase.MET
 
 
 @kernel
@@ -38,6 +38,6 @@ def meet_token(state: State) -> None:
     if is_event(token_here(state)):
         meet_event(state)
     elif state.fight_rule:
-        state.phase = ENGAGE
+        state.phase = Phase.ENGAGE
     else:
         begin_spirit_combat(state)

@@ -4,9 +4,10 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyle.actions import FIELD_CODE, PORTAL_CODE
+from pyxis.core.terms import Term
+from pyxis.games.pyle.actions import Action
 from pyxis.games.pyle.components import (
-    ABILITY,
+    ABILITY_OF,
     DEMON,
     FIELDS,
     FIRST_TEMPLE,
@@ -14,25 +15,28 @@ from pyxis.games.pyle.components import (
     LINKS,
     MOST_LINKS,
     NO_LINK,
-    PORTAL,
     SLOTS,
     STRENGTH,
-    STRIDE,
+    Ability,
 )
 from pyxis.games.pyle.options import BASE_MOVES, TRADE_OFFERS
 from pyxis.games.pyle.rules.boards import clear_slot
 from pyxis.games.pyle.rules.fight.demon import begin_demon_fight
 from pyxis.games.pyle.rules.turns import on_turn
-from pyxis.games.pyle.state import NO_SLOT, NO_SPIRIT, TRADE, State
+from pyxis.games.pyle.state import NO_SLOT, NO_SPIRIT, Phase, State
 
 HASTE_STEPS = 2
-CLOSED, PASSING, STOPPING, FIGHTING = range(4)
-"""What a walk may do with a field: nothing, go on, go on or stop, stop and fight."""
 NOWHERE = -1
 WALK = 4
 """Numbers that make a walk, see `go_on`."""
 MOST_OPEN = 64
 """Walks begun and not yet followed: at most MOST_LINKS - 1 wait for each of nine steps."""
+
+
+class Passage(Term):
+    """What a walk may do with a field: nothing, go on, go on or stop, stop and fight."""
+
+    CLOSED, PASSING, STOPPING, FIGHTING = range(4)
 
 
 @kernel
@@ -41,7 +45,7 @@ def steps_of(state: State, seat: int) -> Whole:
     steps = BASE_MOVES[state.move_rule] + HASTE_STEPS * np.int64(state.haste[seat])
     for slot in range(SLOTS):
         kind = state.active[seat, slot]
-        if kind != NO_SPIRIT and ABILITY[kind] == STRIDE:
+        if kind != NO_SPIRIT and ABILITY_OF[kind] == Ability.STRIDE:
             steps += 1
     return steps
 
@@ -69,11 +73,11 @@ def passage(state: State, field: Whole, blessed: bool) -> int:
     """What a walk may do with a field. [R2.7] [R9.3] [O7] [O19]"""
     if field == DEMON:
         if blessed:
-            return FIGHTING
-        return PASSING if state.gate else CLOSED
+            return Passage.FIGHTING
+        return Passage.PASSING if state.gate else Passage.CLOSED
     if is_ruined(state, field):
-        return CLOSED if state.ruin_rule else PASSING
-    return STOPPING
+        return Passage.CLOSED if state.ruin_rule else Passage.PASSING
+    return Passage.STOPPING
 
 
 @kernel
@@ -110,14 +114,14 @@ def survey(state: State, seat: int, steps: Array, graced: Array) -> None:
             if state.two_way and ahead == origin:  # [O5]
                 continue
             entry = passage(state, ahead, is_blessed or (met == 1 and blesses_in_passing))
-            if entry == CLOSED:
+            if entry == Passage.CLOSED:
                 continue
             has_met = 1 if met == 1 or is_open_temple(state, ahead) else 0
-            if entry != PASSING:
+            if entry != Passage.PASSING:
                 if steps[ahead] == 0 or taken < steps[ahead]:
                     steps[ahead] = taken
                 graced[ahead] |= has_met
-            if entry != FIGHTING and taken < farthest:
+            if entry != Passage.FIGHTING and taken < farthest:
                 count = go_on(walks, count, ahead, at, taken, has_met)
 
 
@@ -135,7 +139,7 @@ def portal_slot(state: State, seat: int) -> int:
         kind = state.active[seat, slot]
         if (
             kind != NO_SPIRIT
-            and ABILITY[kind] == PORTAL
+            and ABILITY_OF[kind] == Ability.PORTAL
             and (best == NO_SLOT or STRENGTH[kind] < STRENGTH[state.active[seat, best]])
         ):
             best = slot
@@ -161,16 +165,16 @@ def write_moves(state: State, actions: Array) -> int:
     count = 0
     for field in range(FIELDS):
         if reach[0, field] > 0:
-            actions[count] = FIELD_CODE + field
+            actions[count] = Action.FIELD + field
             count += 1
     if count == 0:
         # Walls of ruins on every side. [O19]
-        actions[0] = FIELD_CODE + state.field[seat]
+        actions[0] = Action.FIELD + state.field[seat]
         count = 1
     if portal_slot(state, seat) != NO_SLOT:
         for field in range(FIELDS):
             if is_portal_target(state, seat, field):
-                actions[count] = PORTAL_CODE + field
+                actions[count] = Action.PORTAL + field
                 count += 1
     return count
 
@@ -212,7 +216,7 @@ def arrive(state: State, field: int) -> None:
         begin_demon_fight(state)
     else:
         state.offers = TRADE_OFFERS[state.trade_rule]
-        state.phase = TRADE
+        state.phase = Phase.TRADE
 
 
 @kernel

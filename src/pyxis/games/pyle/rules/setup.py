@@ -25,19 +25,7 @@ from pyxis.games.pyle.options import (
     OPTIONS,
     PRESETS,
 )
-from pyxis.games.pyle.state import (
-    CARD,
-    FIRST,
-    MOVE,
-    NO_DEMON,
-    NO_PLACE,
-    NO_SEAT,
-    NO_SLOT,
-    NO_SPIRIT,
-    NO_TARGET,
-    UNKNOWN,
-    State,
-)
+from pyxis.games.pyle.state import NO_DEMON, NO_PLACE, NO_SEAT, NO_SLOT, NO_SPIRIT, NO_TARGET, UNKNOWN, Phase, State
 
 (
     FIRST_AT, DEMON_AT, VICTORY_AT, LIMIT_AT, TWO_WAY_AT, FIGHT_AT, GATE_AT, BLESS_AT, TRADE_AT, KNOCKOUT_AT, LOSSES_AT,
@@ -71,13 +59,13 @@ def lay_table(state: State, seats: int, options: Array) -> None:
     state.demon = NO_DEMON
     if state.demon_rule >= DEMON_FIXED:
         state.demon = state.demon_rule - DEMON_FIXED
-    state.phase = CARD if state.demon_rule == DEMON_OPEN else first_phase(state)
+    state.phase = Phase.CARD if state.demon_rule == DEMON_OPEN else first_phase(state)
 
 
 @kernel
 def first_phase(state: State) -> int:
     """Who begins is drawn, or known. [R0.5]"""
-    return FIRST if state.first_rule == FIRST_IS_DRAWN else MOVE
+    return Phase.FIRST if state.first_rule == FIRST_IS_DRAWN else Phase.MOVE
 
 
 @kernel

@@ -2,7 +2,7 @@
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyle.actions import DRAW_CODE
+from pyxis.games.pyle.actions import Action
 from pyxis.games.pyle.components import KINDS, SPIRITS
 from pyxis.games.pyle.state import EMPTY, UNKNOWN, State
 
@@ -42,7 +42,7 @@ def write_draws(state: State, actions: Array) -> int:
     count = 0
     for kind in range(KINDS):
         if state.unseen[kind] > 0:
-            actions[count] = DRAW_CODE + kind
+            actions[count] = Action.DRAW + kind
             count += 1
     return count
 

@@ -4,13 +4,13 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
-from pyxis.games.pyle.actions import NO, YES
+from pyxis.games.pyle.actions import Action
 from pyxis.games.pyle.components import MOST_ARTIFACTS
 from pyxis.games.pyle.options import VISIT_LIMITS
 from pyxis.games.pyle.rules.boards import demand, pyle_size
 from pyxis.games.pyle.rules.movement import is_open_temple
 from pyxis.games.pyle.rules.turns import here, on_turn
-from pyxis.games.pyle.state import FOR_ARTIFACT, TEMPLE, State
+from pyxis.games.pyle.state import Debt, Phase, State
 
 
 @kernel
@@ -41,15 +41,15 @@ def can_buy(state: State) -> bool:
 @kernel
 def write_purchase(state: State, actions: Array) -> int:
     """To buy or not. [R9.2]"""
-    actions[0] = NO
-    actions[1] = YES
+    actions[0] = Action.NO
+    actions[1] = Action.YES
     return 2 if can_buy(state) else 1
 
 
 @kernel
 def buy(state: State) -> None:
     """The price is paid, and the artifact taken. [R9.2] [O24]"""
-    if demand(state, np.int64(state.price), FOR_ARTIFACT):
+    if demand(state, np.int64(state.price), Debt.ARTIFACT):
         receive(state)
 
 
@@ -58,4 +58,4 @@ def receive(state: State) -> None:
     """The artifact that has been paid for; another may follow where several are allowed. [R9.2] [O23]"""
     take_artifact(state, on_turn(state))
     state.bought += 1
-    state.phase = TEMPLE
+    state.phase = Phase.TEMPLE

@@ -4,11 +4,11 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
-from pyxis.games.pyle.actions import NO, SEAT_STEP, SWAP_CODE, swap_parts
+from pyxis.games.pyle.actions import SEAT_STEP, Action, swap_parts
 from pyxis.games.pyle.components import SLOTS
 from pyxis.games.pyle.rules.boards import exchange, is_repeat
 from pyxis.games.pyle.rules.turns import on_turn
-from pyxis.games.pyle.state import ANSWER, ARRIVED, NO_SEAT, NO_SLOT, NO_SPIRIT, TRADE, State
+from pyxis.games.pyle.state import NO_SEAT, NO_SLOT, NO_SPIRIT, Phase, State
 
 
 @kernel
@@ -21,7 +21,7 @@ def write_swaps_with(state: State, other: int, actions: Array, count: int) -> in
         for other_slot in range(SLOTS):
             kind = state.active[other, other_slot]
             if kind != NO_SPIRIT and kind != state.active[seat, slot] and not is_repeat(state, other, other_slot):
-                actions[count] = SWAP_CODE + SEAT_STEP * other + SLOTS * slot + other_slot
+                actions[count] = Action.SWAP + SEAT_STEP * other + SLOTS * slot + other_slot
                 count += 1
     return count
 
@@ -34,7 +34,7 @@ def write_offers(state: State, actions: Array) -> int:
         for other in range(state.seats):
             if other != state.turn and state.field[other] == state.field[state.turn]:
                 count = write_swaps_with(state, other, actions, count)
-    actions[count] = NO
+    actions[count] = Action.NO
     return count + 1
 
 
@@ -42,7 +42,7 @@ def write_offers(state: State, actions: Array) -> int:
 def offer(state: State, action: int) -> None:
     """The partner is asked. [R4.2]"""
     state.partner, state.own_slot, state.their_slot = swap_parts(action)
-    state.phase = ANSWER
+    state.phase = Phase.ANSWER
 
 
 @kernel
@@ -54,7 +54,7 @@ def answer(state: State, accepts: bool) -> None:
     state.own_slot = NO_SLOT
     state.their_slot = NO_SLOT
     if accepts:
-        state.phase = ARRIVED
+        state.phase = Phase.ARRIVED
     else:
         state.offers -= 1
-        state.phase = TRADE
+        state.phase = Phase.TRADE

@@ -6,7 +6,7 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.pyle.components import FACES, TEMPLES
 from pyxis.games.pyle.rules.setup import clear_choices
-from pyxis.games.pyle.state import ENDED, KILLED, MOVE, NO_FIGHT, NOTHING_SAID, THE_DEMON, TIMED_OUT, State
+from pyxis.games.pyle.state import THE_DEMON, End, Foe, Phase, Said, State
 
 
 @kernel
@@ -33,11 +33,11 @@ def end_turn(state: State) -> None:
     clear_turn(state)
     state.turn_number += 1
     state.turn = (state.turn + 1) % state.seats
-    state.phase = MOVE
+    state.phase = Phase.MOVE
     clear_ruins(state)
     if state.turn == state.first:
         if state.round_number >= state.limit:
-            finish(state, THE_DEMON, TIMED_OUT)
+            finish(state, THE_DEMON, End.TIME)
         else:
             state.round_number += 1
 
@@ -55,7 +55,7 @@ def clear_turn(state: State) -> None:
     """Nothing of a fight, a trade, a payment or an event outlasts the turn. [R10.2]"""
     clear_choices(state)
     clear_dice(state)
-    state.fight = NO_FIGHT
+    state.fight = Foe.NOBODY
     state.omen = 0
     state.wounds = 0
     state.more_green = 0
@@ -70,7 +70,7 @@ def clear_turn(state: State) -> None:
 @kernel
 def clear_dice(state: State) -> None:
     """No dice lie on the table, and nothing is foretold."""
-    state.said = NOTHING_SAID
+    state.said = Said.NOTHING
     state.green_dice = 0
     state.red_dice = 0
     for face in range(FACES):
@@ -88,7 +88,7 @@ def clear_dice(state: State) -> None:
 def finish(state: State, winner: int, reason: int) -> None:
     """The match is over. [R13.1]"""
     clear_turn(state)
-    state.phase = ENDED
+    state.phase = Phase.OVER
     state.winner = winner
     state.reason = reason
 
@@ -97,7 +97,7 @@ def finish(state: State, winner: int, reason: int) -> None:
 def returns(state: State, out: Array) -> None:
     """The slayer wins, or everybody where victory is shared; a rival's victory hurts less than the demon's. [R13.2]"""
     for seat in range(state.seats):
-        if state.reason != KILLED:
+        if state.reason != End.KILLED:
             out[seat] = -1.0
         elif state.victory or state.winner == seat:
             out[seat] = 1.0

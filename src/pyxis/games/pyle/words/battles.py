@@ -5,14 +5,14 @@ from typing import Any
 
 import numpy as np
 
-from pyxis.games.pyle.actions import DIE_CODE, NO, OMEN_CODE, PAIR_CODE, SAY_RED, SLOT_CODE, YES
-from pyxis.games.pyle.components import DEMON_CARDS, DEMON_ROUNDS, PAIRS
+from pyxis.games.pyle.actions import Action
+from pyxis.games.pyle.components import DEMON_CARDS, DEMON_ROUNDS, LEAST_OMEN, PAIRS
 from pyxis.games.pyle.notation.names import OMEN_WORDS, dice_count, dice_values, kind_title, plural, seat_text
 from pyxis.games.pyle.odds.rounds import dice_sum
 from pyxis.games.pyle.rules.boards import pyle_size
 from pyxis.games.pyle.rules.fight.omens import is_silenced
 from pyxis.games.pyle.rules.turns import on_turn
-from pyxis.games.pyle.state import ARMED, DEMON_FIGHT, ENDED, GREEN, State
+from pyxis.games.pyle.state import Foe, Phase, State
 
 
 def player(state: State) -> str:
@@ -22,7 +22,7 @@ def player(state: State) -> str:
 
 def tell_engage(before: State, action: int, after: State) -> Iterator[str]:
     """Whether the spirit is fought where one may choose."""
-    yield f"{player(before)} {'fights' if action == YES else 'leaves the spirit alone'}."
+    yield f"{player(before)} {'fights' if action == Action.YES else 'leaves the spirit alone'}."
 
 
 def tell_card(before: State, action: int, after: State) -> Iterator[str]:
@@ -33,28 +33,28 @@ def tell_card(before: State, action: int, after: State) -> Iterator[str]:
 
 def tell_omen(before: State, action: int, after: State) -> Iterator[str]:
     """What the demon is about to do."""
-    omen = action - OMEN_CODE
+    omen = LEAST_OMEN + action - Action.OMEN
     yield f"Omen {omen}: {OMEN_WORDS[omen]}."
 
 
 def tell_ability(before: State, action: int, after: State) -> Iterator[str]:
     """The ability used, and what the omen did at once."""
-    if action == NO:
+    if action == Action.NO:
         yield f"{player(before)} uses no ability."
     else:
-        yield f"{player(before)} uses {kind_title(int(before.active[before.turn, action - SLOT_CODE]))}."
+        yield f"{player(before)} uses {kind_title(int(before.active[before.turn, action - Action.SLOT]))}."
     yield from tell_omen_effect(before, action, after)
 
 
 def tell_predict(before: State, action: int, after: State) -> Iterator[str]:
     """The colour foretold, and what the omen did at once."""
-    yield f"{player(before)} foretells {'red' if action == SAY_RED else 'green'}."
+    yield f"{player(before)} foretells {'red' if action == Action.SAY_RED else 'green'}."
     yield from tell_omen_effect(before, action, after)
 
 
 def tell_omen_effect(before: State, action: int, after: State) -> Iterator[str]:
     """What the omen did at once, or that Silence kept it from happening."""
-    if before.fight != DEMON_FIGHT:
+    if before.fight != Foe.DEMON:
         return
     seat = before.turn
     if is_silenced(after):
@@ -75,9 +75,9 @@ def tell_omen_effect(before: State, action: int, after: State) -> Iterator[str]:
 
 def tell_pair(before: State, action: int, after: State) -> Iterator[str]:
     """Who changed places."""
-    one, other = (seat_text(int(seat)) for seat in PAIRS[action - PAIR_CODE])
+    one, other = (seat_text(int(seat)) for seat in PAIRS[action - Action.PAIR])
     yield f"{one} and {other} change places."
-    if after.phase != ARMED:
+    if after.phase != Phase.ARMED:
         yield "The fight breaks off."
 
 
@@ -96,9 +96,9 @@ def tell_rolled(before: State, action: int, after: State) -> Iterator[str]:
     """Told once all dice of a colour lie there."""
     if before.left > 1:
         return
-    is_green = before.phase == GREEN
+    is_green = before.phase == Phase.GREEN
     faces = np.array((before.green if is_green else before.red), np.int64)
-    faces[action - DIE_CODE - 1] += 1
+    faces[action - Action.DIE] += 1
     colour = "Green" if is_green else "Red"
     yield f"{colour} {_dice(faces)}."
     if after.phase == before.phase and after.again and after.left:
@@ -107,7 +107,7 @@ def tell_rolled(before: State, action: int, after: State) -> Iterator[str]:
 
 def tell_artifact(before: State, action: int, after: State) -> Iterator[str]:
     """Dice that are rolled again."""
-    if action == YES:
+    if action == Action.YES:
         dice = int(before.green_picked) + int(before.red_picked)
         yield f"Artifact: {player(before)} rolls {dice_count(dice)} again."
 
@@ -120,7 +120,7 @@ def tell_compared(before: State, action: int, after: State) -> Iterator[str]:
 
 def tell_won(before: State, action: int, after: State) -> Iterator[str]:
     """A spirit is beaten, or the demon wounded."""
-    if before.fight != DEMON_FIGHT:
+    if before.fight != Foe.DEMON:
         yield f"{player(before)} wins."
     else:
         yield f"Round {before.wounds + 1} of {DEMON_ROUNDS[before.demon]} won."
@@ -129,10 +129,10 @@ def tell_won(before: State, action: int, after: State) -> Iterator[str]:
 def tell_lost(before: State, action: int, after: State) -> Iterator[str]:
     """What a defeat costs."""
     who = player(before)
-    if before.fight == DEMON_FIGHT:
+    if before.fight == Foe.DEMON:
         yield f"{who} falls to the demon."
         yield _counter(after, before)
-    if after.phase == ENDED:
+    if after.phase == Phase.OVER:
         return
     lost = int(after.discard.sum()) - int(before.discard.sum())
     left = f"{plural(lost, 'token')} lost (Pyle {pyle_size(after, on_turn(before))})"

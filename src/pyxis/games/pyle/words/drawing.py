@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from pyxis.games.pyle.actions import PORTAL_CODE
+from pyxis.games.pyle.actions import Action
 from pyxis.games.pyle.components import (
     DEMON_CARDS,
     DEMON_ROUNDS,
@@ -31,60 +31,33 @@ from pyxis.games.pyle.rules import automaton
 from pyxis.games.pyle.rules.boards import pyle_size, spirits_of
 from pyxis.games.pyle.rules.movement import is_ruined, steps_of
 from pyxis.games.pyle.rules.turns import on_turn, token_here
-from pyxis.games.pyle.state import (
-    ABILITY,
-    ANSWER,
-    ARTIFACT,
-    CAPTURE,
-    CARD,
-    DEMON_FIGHT,
-    ENDED,
-    ENGAGE,
-    EVENT,
-    EVENT2,
-    FIRST,
-    FLIP,
-    GREEN,
-    MOVE,
-    NO_DEMON,
-    NO_FIGHT,
-    NO_SLOT,
-    OMEN,
-    PAIR,
-    PAY,
-    PREDICT,
-    RED,
-    REVEAL,
-    TEMPLE,
-    TRADE,
-    State,
-)
+from pyxis.games.pyle.state import NO_DEMON, NO_SLOT, Foe, Phase, State
 from pyxis.games.pyle.words.chart import PAGE_COLUMNS, ROWS, SHAMANS, Label, labels, links
 from pyxis.games.pyle.words.story import verdict
 from pyxis.games.pyle.words.view import rounds_in_ruins, turned_slots
 
 WIDTH = 118
 STAGES = {
-    FIRST: "the first player is drawn",
-    MOVE: "move",
-    TRADE: "trade, or not",
-    ANSWER: "accept the trade, or not",
-    FLIP: "the token is turned up",
-    ENGAGE: "fight, or not",
-    CARD: "the demon shows itself",
-    OMEN: "the omen is rolled",
-    ABILITY: "use an ability, or not",
-    PREDICT: "foretell a colour",
-    PAIR: "two shamans are drawn",
-    GREEN: "green dice are rolled",
-    ARTIFACT: "roll dice again with an artifact, or not",
-    RED: "red dice are rolled",
-    PAY: "give up a token",
-    CAPTURE: "take the spirit",
-    TEMPLE: "buy an artifact, or not",
-    EVENT: "use the event, or not",
-    EVENT2: "choose a spirit",
-    REVEAL: "the token is turned up",
+    Phase.FIRST: "the first player is drawn",
+    Phase.MOVE: "move",
+    Phase.TRADE: "trade, or not",
+    Phase.ANSWER: "accept the trade, or not",
+    Phase.FLIP: "the token is turned up",
+    Phase.ENGAGE: "fight, or not",
+    Phase.CARD: "the demon shows itself",
+    Phase.OMEN: "the omen is rolled",
+    Phase.ABILITY: "use an ability, or not",
+    Phase.PREDICT: "foretell a colour",
+    Phase.PAIR: "two shamans are drawn",
+    Phase.GREEN: "green dice are rolled",
+    Phase.ARTIFACT: "roll dice again with an artifact, or not",
+    Phase.RED: "red dice are rolled",
+    Phase.PAY: "give up a token",
+    Phase.CAPTURE: "take the spirit",
+    Phase.TEMPLE: "buy an artifact, or not",
+    Phase.EVENT: "use the event, or not",
+    Phase.EVENT2: "choose a spirit",
+    Phase.REVEAL: "the token is turned up",
 }
 """What is due in each phase but the end."""
 SHAMAN_STYLES = ("bold red", "bold yellow", "bold magenta", "bold cyan", "bold green")
@@ -106,14 +79,14 @@ def draw(state: State) -> RenderableType:
 
 
 def _heading(state: State) -> Iterator[Text]:
-    if state.phase == ENDED:
+    if state.phase == Phase.OVER:
         yield Text(verdict(state), "bold")
     else:
         actor = int(automaton.actor(state))
         seat = actor if actor >= 0 else on_turn(state)
         line = Text(no_wrap=True).append(f"Round {state.round_number} of {state.limit} – ", "bold")
         line.append(f"{seat_text(seat)} ({SHAMANS[seat]})", SHAMAN_STYLES[seat])
-        yield line.append(f": {STAGES[int(state.phase)]}", "bold")
+        yield line.append(f": {STAGES[Phase(state.phase)]}", "bold")
     yield _demon(state)
 
 
@@ -127,9 +100,9 @@ def _demon(state: State) -> Text:
 
 def choosable(state: State) -> set[int]:
     """The fields that can be chosen now on foot or for an event."""
-    if state.phase not in (MOVE, EVENT):
+    if state.phase not in (Phase.MOVE, Phase.EVENT):
         return set()
-    return {action for action in offered(state) if action < PORTAL_CODE}
+    return {action for action in offered(state) if action < Action.PORTAL}
 
 
 def _lake(state: State) -> Iterator[Text]:
@@ -167,10 +140,10 @@ def _style_of(letter: str) -> str:
 
 
 def _fight(state: State) -> Iterator[Text]:
-    if state.fight == NO_FIGHT:
+    if state.fight == Foe.NOBODY:
         return
     line = Text(no_wrap=True).append(f"Fight: {seat_text(on_turn(state))} against {_foe(state)}", "bold")
-    if state.fight == DEMON_FIGHT and state.demon != NO_DEMON:
+    if state.fight == Foe.DEMON and state.demon != NO_DEMON:
         line.append(f"   round {state.wounds + 1} of {DEMON_ROUNDS[state.demon]}")
         line.append(f"   omen {state.omen}" if state.omen else "")
     if state.used != NO_SLOT:
@@ -182,7 +155,7 @@ def _fight(state: State) -> Iterator[Text]:
 
 
 def _foe(state: State) -> str:
-    if state.fight != DEMON_FIGHT:
+    if state.fight != Foe.DEMON:
         return kind_title(int(token_here(state)))
     return "the demon" if state.demon == NO_DEMON else DEMON_CARDS[state.demon].name
 

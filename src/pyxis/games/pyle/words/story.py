@@ -6,24 +6,8 @@ from typing import Any
 import numpy as np
 
 from pyxis.core.layout import copied_record
-from pyxis.games.pyle.actions import FIELD_CODE, KIND_CODE, NO, PORTAL_CODE, SEAT_CODE, SLOT_CODE, YES, swap_parts
-from pyxis.games.pyle.components import (
-    DEMON,
-    DEMON_NAMES,
-    EXORCIST,
-    FIELD_NAMES,
-    INQUISITOR,
-    MOST_ARTIFACTS,
-    PRIESTESS,
-    ROBBER,
-    SEER,
-    SLOTS,
-    SPIRITS,
-    THIEF,
-    TRADER,
-    WARLORD,
-    WITCH,
-)
+from pyxis.games.pyle.actions import Action, swap_parts
+from pyxis.games.pyle.components import DEMON, DEMON_NAMES, FIELD_NAMES, MOST_ARTIFACTS, SLOTS, SPIRITS, Event
 from pyxis.games.pyle.notation.meanings import swapped_kinds
 from pyxis.games.pyle.notation.names import kind_title, plural, seat_text
 from pyxis.games.pyle.odds.walks import blessing_temple, stays
@@ -32,42 +16,7 @@ from pyxis.games.pyle.rules.automaton import perform
 from pyxis.games.pyle.rules.boards import pyle_size, spirits_of
 from pyxis.games.pyle.rules.events import RUIN_ROUNDS
 from pyxis.games.pyle.rules.turns import here, on_turn, token_here
-from pyxis.games.pyle.state import (
-    ABILITY,
-    ANSWER,
-    ARMED,
-    ARRIVED,
-    ARTIFACT,
-    CAPTURE,
-    CARD,
-    COUNTED,
-    EMPTY,
-    ENDED,
-    ENGAGE,
-    EVENT,
-    EVENT2,
-    FIRST,
-    FLIP,
-    FOR_ARTIFACT,
-    FOR_OMEN,
-    GREEN,
-    KILLED,
-    LOST,
-    MET,
-    MOVE,
-    OMEN,
-    PAIR,
-    PAY,
-    PREDICT,
-    RED,
-    REVEAL,
-    ROLLED,
-    TEMPLE,
-    TRADE,
-    UNKNOWN,
-    WON,
-    State,
-)
+from pyxis.games.pyle.state import EMPTY, UNKNOWN, Debt, End, Phase, State
 from pyxis.games.pyle.words.battles import (
     player,
     tell_ability,
@@ -108,28 +57,28 @@ def tell_event(before: State, action: int, after: State) -> Iterator[str]:
     """What the event did, or that nobody wanted it."""
     event, who = token_here(before), seat_text(before.turn)
     title = kind_title(int(event))
-    if before.phase == REVEAL:
+    if before.phase == Phase.REVEAL:
         yield f"The {title} turns up {kind_title(int(after.token[before.target]))} on {FIELD_NAMES[before.target]}."
-    elif action == NO:
+    elif action == Action.NO:
         yield f"{who} declines the {title}."
-    elif event in (SEER, EXORCIST, WARLORD):
-        yield from _on_field(before, int(event), action - FIELD_CODE)
-    elif event == TRADER:
+    elif event in (Event.SEER, Event.EXORCIST, Event.WARLORD):
+        yield from _on_field(before, int(event), action - Action.FIELD)
+    elif event == Event.TRADER:
         seat, (mine, yours) = swap_parts(action)[0], swapped_kinds(before, action)
         yield f"The {title} swaps {who}'s {kind_title(mine)} for {seat_text(seat)}'s {kind_title(yours)}."
-    elif event == ROBBER:
-        yield f"{who} has the {title} unearth {kind_title(action - KIND_CODE)}."
+    elif event == Event.ROBBER:
+        yield f"{who} has the {title} unearth {kind_title(action - Action.KIND)}."
     else:
-        yield _on_seat(before, int(event), action - SEAT_CODE)
-    is_exorcised = event == EXORCIST and action != NO
-    yield from left_by_event(before, after, *([action - FIELD_CODE] if is_exorcised else []))
+        yield _on_seat(before, int(event), action - Action.SEAT)
+    is_exorcised = event == Event.EXORCIST and action != Action.NO
+    yield from left_by_event(before, after, *([action - Action.FIELD] if is_exorcised else []))
 
 
 def _on_field(before: State, event: int, field: int) -> Iterator[str]:
     name, kind = FIELD_NAMES[field], int(before.token[field])
-    if event == WARLORD:
+    if event == Event.WARLORD:
         yield f"The Warlord ruins {name} for {RUIN_ROUNDS} rounds."
-    elif event == EXORCIST:
+    elif event == Event.EXORCIST:
         yield f"The Exorcist drives {kind_title(kind)} off {name}."
     elif kind == UNKNOWN:
         yield f"The Seer looks at {name}."
@@ -141,17 +90,17 @@ def _on_seat(before: State, event: int, seat: int) -> str:
     name, who = seat_text(seat), seat_text(before.turn)
     booty = "the blessing" if before.thief_rule else "an artifact"
     return {
-        PRIESTESS: f"The Priestess blesses the next combat of {name}: one more green die.",
-        WITCH: f"The Witch hexes {name}: one more red die in the next combat.",
-        INQUISITOR: f"{who} accuses {name} before the Inquisitor.",
-        THIEF: f"The Thief takes {booty} from {name}.",
-    }[event]
+        Event.PRIESTESS: f"The Priestess blesses the next combat of {name}: one more green die.",
+        Event.WITCH: f"The Witch hexes {name}: one more red die in the next combat.",
+        Event.INQUISITOR: f"{who} accuses {name} before the Inquisitor.",
+        Event.THIEF: f"The Thief takes {booty} from {name}.",
+    }[Event(event)]
 
 
 def tell_second_choice(before: State, action: int, after: State) -> Iterator[str]:
     """What was given up for the help."""
-    kind = int(before.active[before.turn, action - SLOT_CODE])
-    if token_here(before) == INQUISITOR:
+    kind = int(before.active[before.turn, action - Action.SLOT])
+    if token_here(before) == Event.INQUISITOR:
         victim = seat_text(before.target)
         yield f"{seat_text(before.turn)} sacrifices {kind_title(kind)}, and {victim} is no longer blessed."
     else:
@@ -166,7 +115,7 @@ Step = tuple[Any, int, Any, bool]
 def narrate(before: State, action: int, after: State) -> Sequence[str]:
     """Everything that `action` led to, a sentence each."""
     told = [sentence for step in steps(before, action) for sentence in _tell(*step)]
-    return (*told, verdict(after)) if after.phase == ENDED else told
+    return (*told, verdict(after)) if after.phase == Phase.OVER else told
 
 
 def steps(before: State, action: int) -> Iterator[Step]:
@@ -184,8 +133,8 @@ def steps(before: State, action: int) -> Iterator[Step]:
 
 
 def _tell(before: State, action: int, after: State, chosen: bool) -> Iterator[str]:
-    tellers = TELLERS if chosen or action != NO else UNASKED
-    teller = tellers.get(int(before.phase))
+    tellers = TELLERS if chosen or action != Action.NO else UNASKED
+    teller = tellers.get(Phase(before.phase))
     if teller is not None:
         yield from teller(before, action, after)
 
@@ -197,7 +146,7 @@ def _first(before: State, action: int, after: State) -> Iterator[str]:
 def _move(before: State, action: int, after: State) -> Iterator[str]:
     who, field = player(before), int(after.field[before.turn])
     name = FIELD_NAMES[field]
-    if action >= PORTAL_CODE:
+    if action >= Action.PORTAL:
         yield f"{who} steps through a portal to {name}; the Portal spirit joins the Pyle."
     elif field != before.field[before.turn]:
         yield f"{who} walks to {name}."
@@ -212,7 +161,7 @@ def _move(before: State, action: int, after: State) -> Iterator[str]:
 
 
 def _trade(before: State, action: int, after: State) -> Iterator[str]:
-    if action == NO:
+    if action == Action.NO:
         yield f"{player(before)} does not trade."
         return
     seat, (mine, yours) = swap_parts(action)[0], swapped_kinds(before, action)
@@ -220,14 +169,14 @@ def _trade(before: State, action: int, after: State) -> Iterator[str]:
 
 
 def _answer(before: State, action: int, after: State) -> Iterator[str]:
-    yield f"{seat_text(before.partner)} {'accepts' if action == YES else 'declines'}."
+    yield f"{seat_text(before.partner)} {'accepts' if action == Action.YES else 'declines'}."
 
 
 def _arrived(before: State, action: int, after: State) -> Iterator[str]:
     field = int(before.field[before.turn])
     if before.covered[field]:
         yield f"{player(before)} turns {FIELD_NAMES[field]} face up again."
-    if after.phase == MET and token_here(before) < SPIRITS:
+    if after.phase == Phase.MET and token_here(before) < SPIRITS:
         yield f"{player(before)} faces {kind_title(int(token_here(before)))}."
 
 
@@ -241,7 +190,7 @@ def _met(before: State, action: int, after: State) -> Iterator[str]:
         yield f"The {title} lends {who} two steps for the next move."
     elif after.artifacts[before.turn] > before.artifacts[before.turn]:
         yield f"The {title} gives {who} an artifact ({after.artifacts[before.turn]} of {MOST_ARTIFACTS})."
-    elif after.phase != EVENT:
+    elif after.phase != Phase.EVENT:
         gone = after.token[before.field[before.turn]] != kind
         yield f"The {title} can do nothing here{' and leaves' if gone else ', and stays'}."
     yield from left_by_event(before, after)
@@ -252,8 +201,8 @@ def _flip(before: State, action: int, after: State) -> Iterator[str]:
 
 
 def _pay(before: State, action: int, after: State) -> Iterator[str]:
-    kind = action - KIND_CODE
-    purpose = {FOR_ARTIFACT: "for an artifact", FOR_OMEN: "to the demon"}.get(int(before.owed_for), "for the defeat")
+    kind = action - Action.KIND
+    purpose = {Debt.ARTIFACT: "for an artifact", Debt.OMEN: "to the demon"}.get(Debt(before.owed_for), "for the defeat")
     yield f"{player(before)} gives {kind_title(kind)} {purpose}."
     count = after.artifacts[before.turn]
     if count > before.artifacts[before.turn]:
@@ -262,19 +211,19 @@ def _pay(before: State, action: int, after: State) -> Iterator[str]:
 
 def _capture(before: State, action: int, after: State) -> Iterator[str]:
     seat, title = on_turn(before), kind_title(int(token_here(before)))
-    if action == YES:
+    if action == Action.YES:
         yield f"{player(before)} equips {title} ({spirits_of(after, seat)} of {SLOTS})."
-    elif action == NO:
+    elif action == Action.NO:
         yield f"{title} goes to {player(before)}'s Pyle ({pyle_size(after, seat)})."
     else:
-        replaced = kind_title(int(before.active[seat, action - SLOT_CODE]))
+        replaced = kind_title(int(before.active[seat, action - Action.SLOT]))
         yield f"{title} replaces {replaced}, which goes to the Pyle."
     yield from refilled(before, after, int(before.field[seat]))
 
 
 def _temple(before: State, action: int, after: State) -> Iterator[str]:
     seat = before.turn
-    if action == NO:
+    if action == Action.NO:
         yield f"{player(before)} buys nothing."
     elif after.artifacts[seat] > before.artifacts[seat]:
         price = plural(int(before.price), "token")
@@ -283,42 +232,42 @@ def _temple(before: State, action: int, after: State) -> Iterator[str]:
 
 def verdict(state: State) -> str:
     """How the match ended."""
-    if state.reason == KILLED:
+    if state.reason == End.KILLED:
         slain = f"{seat_text(state.winner)} has vanquished {DEMON_NAMES[state.demon]}"
         return f"{slain}, and everybody has won!" if state.victory and state.seats > 1 else f"{slain}!"
-    if state.reason == COUNTED:
+    if state.reason == End.COUNTER:
         return "The demon has won: the boss counter is full."
     return f"Round {state.round_number} is over; the world has waited too long."
 
 
 TELLERS: dict[int, Callable[[State, int, State], Iterator[str]]] = {
-    FIRST: _first,
-    MOVE: _move,
-    TRADE: _trade,
-    ANSWER: _answer,
-    ARRIVED: _arrived,
-    MET: _met,
-    FLIP: _flip,
-    ENGAGE: tell_engage,
-    CARD: tell_card,
-    OMEN: tell_omen,
-    ABILITY: tell_ability,
-    PREDICT: tell_predict,
-    PAIR: tell_pair,
-    ARMED: tell_armed,
-    GREEN: tell_rolled,
-    RED: tell_rolled,
-    ARTIFACT: tell_artifact,
-    ROLLED: tell_compared,
-    WON: tell_won,
-    LOST: tell_lost,
-    PAY: _pay,
-    CAPTURE: _capture,
-    TEMPLE: _temple,
-    EVENT: tell_event,
-    EVENT2: tell_second_choice,
-    REVEAL: tell_event,
+    Phase.FIRST: _first,
+    Phase.MOVE: _move,
+    Phase.TRADE: _trade,
+    Phase.ANSWER: _answer,
+    Phase.ARRIVED: _arrived,
+    Phase.MET: _met,
+    Phase.FLIP: _flip,
+    Phase.ENGAGE: tell_engage,
+    Phase.CARD: tell_card,
+    Phase.OMEN: tell_omen,
+    Phase.ABILITY: tell_ability,
+    Phase.PREDICT: tell_predict,
+    Phase.PAIR: tell_pair,
+    Phase.ARMED: tell_armed,
+    Phase.GREEN: tell_rolled,
+    Phase.RED: tell_rolled,
+    Phase.ARTIFACT: tell_artifact,
+    Phase.ROLLED: tell_compared,
+    Phase.WON: tell_won,
+    Phase.LOST: tell_lost,
+    Phase.PAY: _pay,
+    Phase.CAPTURE: _capture,
+    Phase.TEMPLE: _temple,
+    Phase.EVENT: tell_event,
+    Phase.EVENT2: tell_second_choice,
+    Phase.REVEAL: tell_event,
 }
 """[phase]: what to say of an action or a step in it."""
-UNASKED = {ABILITY: tell_omen_effect, CAPTURE: _capture}
+UNASKED = {Phase.ABILITY: tell_omen_effect, Phase.CAPTURE: _capture}
 """[phase]: what there is to say where nobody was asked, as only no was left."""

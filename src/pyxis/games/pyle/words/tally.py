@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from pyxis.core.game import Statistic, Step
 from pyxis.games.pyle.rules.boards import pyle_size
-from pyxis.games.pyle.state import ARTIFACT, DEMON_FIGHT, ENDED, LOST, NO_FIGHT, WON, State
+from pyxis.games.pyle.state import Foe, Phase, State
 from pyxis.games.pyle.words.story import steps
 
 ROUNDS_WON = "Rounds won against the demon"
@@ -33,17 +33,17 @@ def statistics(played: Sequence[Step]) -> Sequence[Statistic]:
 
 def _may_decide(start: State) -> bool:
     """Whether an action there can win or lose anything: not outside a fight, nor while more dice are to be rolled."""
-    return bool(start.fight != NO_FIGHT and start.left <= 1)
+    return bool(start.fight != Foe.NOBODY and start.left <= 1)
 
 
 def _achieved(before: State, after: State) -> Iterator[str]:
     """What one step adds to the counts of the seat on turn."""
-    against_demon = before.fight == DEMON_FIGHT
-    if before.phase == WON and against_demon:
+    against_demon = before.fight == Foe.DEMON
+    if before.phase == Phase.WON and against_demon:
         yield ROUNDS_WON
-    if before.phase == WON and (not against_demon or after.phase == ENDED):
+    if before.phase == Phase.WON and (not against_demon or after.phase == Phase.OVER):
         yield FIGHTS_WON
-    if before.phase == LOST:
+    if before.phase == Phase.LOST:
         yield FIGHTS_LOST
-    if before.phase == ARTIFACT and after.artifacts[before.turn] < before.artifacts[before.turn]:
+    if before.phase == Phase.ARTIFACT and after.artifacts[before.turn] < before.artifacts[before.turn]:
         yield ARTIFACTS_USED

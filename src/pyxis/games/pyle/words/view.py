@@ -28,29 +28,20 @@ from pyxis.games.pyle.odds.walks import Walk, encounter, walks
 from pyxis.games.pyle.options import in_force
 from pyxis.games.pyle.rules import automaton
 from pyxis.games.pyle.rules.boards import is_turned, pyle_size, spirits_of
-from pyxis.games.pyle.rules.fight.omens import ONE_DIE_LESS, TWO_DICE_LESS, omen_at_work
+from pyxis.games.pyle.rules.fight.omens import Omen, omen_at_work
 from pyxis.games.pyle.rules.movement import is_ruined, steps_of, turns_in_ruins
 from pyxis.games.pyle.rules.turns import on_turn, token_here
 from pyxis.games.pyle.state import (
-    ABILITY,
-    ANSWER,
-    CAPTURE,
-    DEMON_FIGHT,
     EMPTY,
-    ENDED,
-    EVENT,
-    EVENT2,
     NO_DEMON,
-    NO_FIGHT,
     NO_SEAT,
     NO_SLOT,
     NO_TARGET,
-    PHASE_NAMES,
-    PREDICT,
-    REASON_NAMES,
-    REVEAL,
     THE_DEMON,
     UNKNOWN,
+    End,
+    Foe,
+    Phase,
     State,
 )
 from pyxis.games.pyle.words.help import help_at, help_of
@@ -65,7 +56,7 @@ def view(state: State) -> Mapping[str, Any]:
     """Everything that may change; tokens are said by their codes, but for those that are the matter just now."""
     actor = int(automaton.actor(state))
     return {
-        "phase": PHASE_NAMES[state.phase],
+        "phase": Phase(state.phase).name,
         "actor": actor if actor >= 0 else None,
         "turn": int(state.turn),
         "round": int(state.round_number),
@@ -87,8 +78,8 @@ def view(state: State) -> Mapping[str, Any]:
         "discard": _counts(state.discard),
         "unseen": _counts(state.unseen),
         "winner": _winner(state),
-        "reason": REASON_NAMES[state.reason] if state.phase == ENDED else None,
-        "verdict": verdict(state) if state.phase == ENDED else None,
+        "reason": End(state.reason).name.lower() if state.phase == Phase.OVER else None,
+        "verdict": verdict(state) if state.phase == Phase.OVER else None,
     }
 
 
@@ -165,7 +156,7 @@ def rounds_in_ruins(state: State, field: int) -> int:
 
 def turned_slots(state: State, seat: int) -> set[int]:
     """The slots that are turned over now: used this round, or for the rest of the fight."""
-    if seat != state.turn or state.fight == NO_FIGHT:
+    if seat != state.turn or state.fight == Foe.NOBODY:
         return set()
     return {slot for slot in range(SLOTS) if is_turned(state, slot)}
 
@@ -197,9 +188,9 @@ def demon(state: State) -> dict[str, Any]:
 
 def fight(state: State) -> dict[str, Any] | None:
     """The fight that is on, for a board."""
-    if state.fight == NO_FIGHT:
+    if state.fight == Foe.NOBODY:
         return None
-    is_demon = state.fight == DEMON_FIGHT
+    is_demon = state.fight == Foe.DEMON
     green, red = _dice_of_round(state)
     return {
         "against": "demon" if is_demon else "spirit",
@@ -220,7 +211,7 @@ def fight(state: State) -> dict[str, Any] | None:
 
 def _dice_of_round(state: State) -> tuple[int, int]:
     """Green and red dice; before they are taken up, as many as there would be as things stand."""
-    if state.phase in (ABILITY, PREDICT):
+    if state.phase in (Phase.ABILITY, Phase.PREDICT):
         return dice_with(state, int(state.used))
     return int(state.green_dice), int(state.red_dice)
 
@@ -234,10 +225,11 @@ def _sum_of_green(state: State, green: int) -> list[dict[str, Any]]:
 
     Nothing is told of a fight that is won: the spirit that was used has been turned back, or is gone.
     """
-    if state.phase == CAPTURE:
+    if state.phase == Phase.CAPTURE:
         return []
     spirits = spirits_of(state, on_turn(state)) - len(turned_slots(state, int(state.turn)))
-    omen = {ONE_DIE_LESS: -1, TWO_DICE_LESS: -2}.get(int(omen_at_work(state)), 0)
+    taken: dict[int, int] = {Omen.ONE_DIE_LESS: -1, Omen.TWO_DICE_LESS: -2}
+    omen = taken.get(int(omen_at_work(state)), 0)
     parts = {"base": BASE_DICE, "spirits": spirits, "aid": int(state.more_green), "omen": omen}
     rest = green - sum(parts.values()) if green else 0
     parts |= {"ability": max(0, rest), "limit": min(0, rest)}
@@ -245,7 +237,7 @@ def _sum_of_green(state: State, green: int) -> list[dict[str, Any]]:
 
 
 def _trade(state: State) -> dict[str, Any] | None:
-    if state.phase != ANSWER or state.partner == NO_SEAT:
+    if state.phase != Phase.ANSWER or state.partner == NO_SEAT:
         return None
     return {
         "from": int(state.turn),
@@ -256,7 +248,7 @@ def _trade(state: State) -> dict[str, Any] | None:
 
 
 def _event(state: State) -> dict[str, Any] | None:
-    if state.phase not in (EVENT, EVENT2, REVEAL):
+    if state.phase not in (Phase.EVENT, Phase.EVENT2, Phase.REVEAL):
         return None
     return {**token(state, int(token_here(state))), "target": None if state.target == NO_TARGET else int(state.target)}
 
@@ -276,6 +268,6 @@ def _walk(state: State, walk: Walk) -> dict[str, Any]:
 
 
 def _winner(state: State) -> int | str | None:
-    if state.phase != ENDED:
+    if state.phase != Phase.OVER:
         return None
     return "demon" if state.winner == THE_DEMON else int(state.winner)

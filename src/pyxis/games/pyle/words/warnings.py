@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from pyxis.games.pyle.actions import FIELD_CODE, NO, PORTAL_CODE, SLOT_CODE
+from pyxis.games.pyle.actions import Action
 from pyxis.games.pyle.components import DEMON, DEMON_CARDS, IS_SINGLE_USE, SLOTS, STRENGTH
 from pyxis.games.pyle.notation.names import kind_title, percent, spirit_title
 from pyxis.games.pyle.notation.text import write_action
 from pyxis.games.pyle.odds.felling import chance_to_fell, set_of
 from pyxis.games.pyle.odds.walks import encounter, offered, walks
 from pyxis.games.pyle.rules.turns import on_turn, token_here
-from pyxis.games.pyle.state import ABILITY, CAPTURE, EVENT, MOVE, NO_DEMON, NO_SLOT, SPIRIT_FIGHT, State
+from pyxis.games.pyle.state import NO_DEMON, NO_SLOT, Foe, Phase, State
 
 LOW_CHANCE, HOPELESS = 0.3, 0.1
 """Chances below which a fight with a spirit, or with the demon, is asked about."""
@@ -19,7 +19,7 @@ WEAK = 2
 
 def warnings(state: State) -> Iterator[tuple[str, str]]:
     """Actions in notation, each with what speaks against it."""
-    if state.phase not in (MOVE, ABILITY, CAPTURE, EVENT):
+    if state.phase not in (Phase.MOVE, Phase.ABILITY, Phase.CAPTURE, Phase.EVENT):
         return
     blessing = {walk.field for walk in walks(state) if walk.blesses}
     for action in offered(state):
@@ -28,14 +28,14 @@ def warnings(state: State) -> Iterator[tuple[str, str]]:
 
 
 def _against(state: State, action: int, blessing: set[int]) -> Iterator[str]:
-    if state.phase == MOVE:
-        is_walk = action < PORTAL_CODE
-        field = action - (FIELD_CODE if is_walk else PORTAL_CODE)
+    if state.phase == Phase.MOVE:
+        is_walk = action < Action.PORTAL
+        field = action - (Action.FIELD if is_walk else Action.PORTAL)
         is_blessed = bool(state.blessed[state.turn]) or (is_walk and field in blessing)
         yield from _at_the_demon(state) if field == DEMON else _on_field(state, field, is_blessed)
-    elif SLOT_CODE <= action < SLOT_CODE + SLOTS:
-        yield from _for_good(state, int(state.active[state.turn, action - SLOT_CODE]))
-    elif state.phase == EVENT and action == NO:
+    elif Action.SLOT <= action < Action.SLOT + SLOTS:
+        yield from _for_good(state, int(state.active[state.turn, action - Action.SLOT]))
+    elif state.phase == Phase.EVENT and action == Action.NO:
         yield f"the {kind_title(int(token_here(state)))} will help whoever comes next"
 
 
@@ -62,7 +62,7 @@ def _for_good(state: State, kind: int) -> Iterator[str]:
     """A single-use spirit spent on a weak foe, or given away before it was ever used."""
     if not IS_SINGLE_USE[kind]:
         return
-    if state.phase == CAPTURE:
+    if state.phase == Phase.CAPTURE:
         yield f"{spirit_title(kind)} would go to the Pyle unused"
-    elif state.phase == ABILITY and state.fight == SPIRIT_FIGHT and STRENGTH[token_here(state)] <= WEAK:
+    elif state.phase == Phase.ABILITY and state.fight == Foe.SPIRIT and STRENGTH[token_here(state)] <= WEAK:
         yield f"{spirit_title(kind)} works only once, and this foe is weak"

@@ -4,33 +4,12 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyle.actions import NO, SLOT_CODE
-from pyxis.games.pyle.components import (
-    ABILITY,
-    BASE_DICE,
-    DEMON_STRENGTH,
-    DUEL,
-    HALVING,
-    MIGHT,
-    PORTAL,
-    POWER,
-    SILENCE,
-    SLOTS,
-    STRENGTH,
-    STRIDE,
-    WEAKEN,
-)
+from pyxis.games.pyle.actions import Action
+from pyxis.games.pyle.components import ABILITY_OF, BASE_DICE, DEMON_STRENGTH, POWER, SLOTS, STRENGTH, Ability
 from pyxis.games.pyle.rules.boards import is_repeat, is_turned
-from pyxis.games.pyle.rules.fight.omens import (
-    HARMLESS,
-    NO_ABILITY,
-    ONE_DIE_EACH,
-    ONE_DIE_LESS,
-    TWO_DICE_LESS,
-    omen_at_work,
-)
+from pyxis.games.pyle.rules.fight.omens import HARMLESS, Omen, omen_at_work
 from pyxis.games.pyle.rules.turns import on_turn, token_here
-from pyxis.games.pyle.state import DEMON_FIGHT, NO_SLOT, NO_SPIRIT, State
+from pyxis.games.pyle.state import NO_SLOT, NO_SPIRIT, Foe, State
 
 NO_ABILITY_USED = -1
 
@@ -38,7 +17,7 @@ NO_ABILITY_USED = -1
 @kernel
 def changes_dice_counts(ability: int) -> bool:
     """Whether an ability is about how many dice are rolled."""
-    return ability in (MIGHT, WEAKEN, HALVING, DUEL)
+    return ability in (Ability.MIGHT, Ability.WEAKEN, Ability.HALVING, Ability.DUEL)
 
 
 @kernel
@@ -47,16 +26,16 @@ def is_usable(state: State, slot: int) -> bool:
     kind = state.active[state.turn, slot]
     if kind == NO_SPIRIT or is_turned(state, slot):
         return False
-    ability = ABILITY[kind]
-    if ability in (STRIDE, PORTAL):
+    ability = ABILITY_OF[kind]
+    if ability in (Ability.STRIDE, Ability.PORTAL):
         return False
-    if state.fight != DEMON_FIGHT:
-        return ability != SILENCE
-    if state.omen == NO_ABILITY:
+    if state.fight != Foe.DEMON:
+        return ability != Ability.SILENCE
+    if state.omen == Omen.NO_ABILITY:
         return False
-    if state.omen == ONE_DIE_EACH and changes_dice_counts(ability):
+    if state.omen == Omen.ONE_DIE_EACH and changes_dice_counts(ability):
         return False
-    return ability != SILENCE or state.omen not in HARMLESS
+    return ability != Ability.SILENCE or state.omen not in HARMLESS
 
 
 @kernel
@@ -65,9 +44,9 @@ def write_abilities(state: State, actions: Array) -> int:
     count = 0
     for slot in range(SLOTS):
         if is_usable(state, slot) and not is_repeat(state, on_turn(state), slot):
-            actions[count] = SLOT_CODE + slot
+            actions[count] = Action.SLOT + slot
             count += 1
-    actions[count] = NO
+    actions[count] = Action.NO
     return count + 1
 
 
@@ -76,7 +55,7 @@ def ability_used(state: State) -> Whole:
     """The ability of this round, or NO_ABILITY_USED."""
     if state.used == NO_SLOT:
         return NO_ABILITY_USED
-    return np.int64(ABILITY[state.active[state.turn, state.used]])
+    return np.int64(ABILITY_OF[state.active[state.turn, state.used]])
 
 
 @kernel
@@ -90,15 +69,15 @@ def power_used(state: State) -> Whole:
 @kernel
 def strengthened(ability: Whole, power: Whole, green: Whole) -> Whole:
     """Green dice with an ability. [R7.4]"""
-    return green + power if ability == MIGHT else green
+    return green + power if ability == Ability.MIGHT else green
 
 
 @kernel
 def weakened(state: State, ability: Whole, power: Whole, red: Whole) -> Whole:
     """Red dice against an ability. [R7.5] [R7.6] [O14]"""
-    if ability == WEAKEN:
+    if ability == Ability.WEAKEN:
         return red - power
-    if ability == HALVING:
+    if ability == Ability.HALVING:
         return red // 2 if state.halve else (red + 1) // 2
     return red
 
@@ -112,7 +91,7 @@ def limited(state: State, one_each: bool, dice: Whole) -> Whole:
 @kernel
 def is_duel(state: State) -> bool:
     """Whether this round is fought with one die each. [R7.7] [R11.17]"""
-    return ability_used(state) == DUEL or omen_at_work(state) == ONE_DIE_EACH
+    return ability_used(state) == Ability.DUEL or omen_at_work(state) == Omen.ONE_DIE_EACH
 
 
 @kernel
@@ -126,9 +105,9 @@ def green_count(state: State) -> Whole:
         if state.active[state.turn, slot] != NO_SPIRIT and not is_turned(state, slot):
             dice += 1
     omen = omen_at_work(state)
-    if omen == ONE_DIE_LESS:
+    if omen == Omen.ONE_DIE_LESS:
         dice -= 1
-    elif omen == TWO_DICE_LESS:
+    elif omen == Omen.TWO_DICE_LESS:
         dice -= 2
     return limited(state, is_duel(state), strengthened(ability_used(state), power_used(state), dice))
 
@@ -136,7 +115,7 @@ def green_count(state: State) -> Whole:
 @kernel
 def foe_strength(state: State) -> Whole:
     """Printed on the token or the card. [R6.5] [R10.4]"""
-    if state.fight == DEMON_FIGHT:
+    if state.fight == Foe.DEMON:
         return np.int64(DEMON_STRENGTH[state.demon])
     return np.int64(STRENGTH[token_here(state)])
 

@@ -1,44 +1,43 @@
 """Rolling dice again with an artifact: dice are picked in rising order, so every set has one way to be chosen."""
 
+import numpy as np
+
 from pyxis.core.kernel import kernel
-from pyxis.core.layout import Array
-from pyxis.games.pyle.actions import GREEN_PICK_CODE, NO, RED_PICK_CODE, YES
+from pyxis.core.layout import Array, Whole
+from pyxis.games.pyle.actions import Action
 from pyxis.games.pyle.components import FACES
-from pyxis.games.pyle.state import GREEN, RED, State
+from pyxis.games.pyle.state import Phase, State
 
 
 @kernel
 def write_picks(state: State, actions: Array) -> int:
     """Dice to roll again, and whether that is all. [R8.1] [R8.2] [R8.3] [O16]"""
     count = 0
-    is_empty = state.last_pick == 0
+    last: Whole = np.int64(state.last_pick) - 1
     if state.artifacts[state.turn] > 0:
-        for value in range(1, FACES + 1):
-            if state.green[value - 1] > 0 and value >= state.last_pick:
-                actions[count] = GREEN_PICK_CODE + value
+        for face in range(max(0, last), FACES):
+            if state.green[face] > 0:
+                actions[count] = Action.GREEN_PICK + face
                 count += 1
         if state.artifact_scope:
-            for value in range(1, FACES + 1):
-                if state.red[value - 1] > 0 and FACES + value >= state.last_pick:
-                    actions[count] = RED_PICK_CODE + value
+            for face in range(max(0, last - FACES), FACES):
+                if state.red[face] > 0:
+                    actions[count] = Action.RED_PICK + face
                     count += 1
-    actions[count] = NO if is_empty else YES
+    actions[count] = Action.NO if state.last_pick == 0 else Action.YES
     return count + 1
 
 
 @kernel
 def pick(state: State, action: int) -> None:
     """A die is taken up to be rolled again. [R8.1]"""
-    if action > RED_PICK_CODE:
-        value = action - RED_PICK_CODE
-        state.red[value - 1] -= 1
+    if action >= Action.RED_PICK:
+        state.red[action - Action.RED_PICK] -= 1
         state.red_picked += 1
-        state.last_pick = FACES + value
     else:
-        value = action - GREEN_PICK_CODE
-        state.green[value - 1] -= 1
+        state.green[action - Action.GREEN_PICK] -= 1
         state.green_picked += 1
-        state.last_pick = value
+    state.last_pick = 1 + action - Action.GREEN_PICK
 
 
 @kernel
@@ -51,7 +50,7 @@ def spend(state: State) -> None:
     if state.green_picked > 0:
         state.left = state.green_picked
         state.green_picked = 0
-        state.phase = GREEN
+        state.phase = Phase.GREEN
     else:
         roll_picked_red(state)
 
@@ -62,4 +61,4 @@ def roll_picked_red(state: State) -> None:
     state.left = state.red_picked
     state.red_picked = 0
     state.again = 1
-    state.phase = RED
+    state.phase = Phase.RED

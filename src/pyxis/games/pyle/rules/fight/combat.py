@@ -4,56 +4,31 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyle.components import BANISH, DEMON, FACES, FORESIGHT, SECOND_ROLL, START
+from pyxis.games.pyle.components import DEMON, FACES, START, Ability
 from pyxis.games.pyle.rules.boards import demand, pay_cheapest, pyle_size, retire_used
 from pyxis.games.pyle.rules.fight.abilities import ability_used, foe_strength, green_count, red_count
 from pyxis.games.pyle.rules.fight.artifacts import roll_picked_red
 from pyxis.games.pyle.rules.fight.demon import raise_counter, take_markers, wound
-from pyxis.games.pyle.rules.fight.omens import (
-    ONES_AGAIN,
-    ONES_AND_TWOS_AGAIN,
-    SIXES_AGAIN,
-    befall,
-    omen_at_work,
-    swap_shamans,
-)
+from pyxis.games.pyle.rules.fight.omens import Omen, befall, omen_at_work, swap_shamans
 from pyxis.games.pyle.rules.movement import put
 from pyxis.games.pyle.rules.turns import on_turn
-from pyxis.games.pyle.state import (
-    ABILITY,
-    ARMED,
-    ARTIFACT,
-    CAPTURE,
-    DEMON_FIGHT,
-    DONE,
-    FOR_DEFEAT,
-    GREEN,
-    GREEN_SAID,
-    LOST,
-    PREDICT,
-    RED,
-    RED_SAID,
-    ROLLED,
-    SPIRIT_FIGHT,
-    WON,
-    State,
-)
+from pyxis.games.pyle.state import Debt, Foe, Phase, Said, State
 
 
 @kernel
 def begin_spirit_combat(state: State) -> None:
     """Markers are taken along, then an ability may be used. [R6.1] [R6.2]"""
-    state.fight = SPIRIT_FIGHT
+    state.fight = Foe.SPIRIT
     take_markers(state)
-    state.phase = ABILITY
+    state.phase = Phase.ABILITY
 
 
 @kernel
 def use_ability(state: State, slot: int) -> None:
     """A spirit is turned over for its ability (or none is); Foresight asks what it sees. [R6.3] [R7.8]"""
     state.used = slot
-    if ability_used(state) == FORESIGHT:
-        state.phase = PREDICT
+    if ability_used(state) == Ability.FORESIGHT:
+        state.phase = Phase.PREDICT
     else:
         meet_omen(state)
 
@@ -69,29 +44,29 @@ def foretell(state: State, said: int) -> None:
 def meet_omen(state: State) -> None:
     """The demon's ability happens, then dice are rolled. [R10.3]"""
     if befall(state):
-        state.phase = ARMED
+        state.phase = Phase.ARMED
 
 
 @kernel
 def meet_swap(state: State, pair: int) -> None:
     """Two shamans change places; a fighter who is moved away fights no more. [R11.14]"""
     if swap_shamans(state, pair):
-        state.phase = ARMED
+        state.phase = Phase.ARMED
     else:
         retire_used(state)
-        state.phase = DONE
+        state.phase = Phase.DONE
 
 
 @kernel
 def take_up_dice(state: State) -> None:
     """Banish needs no dice; a side without any is compared as it stands. [R6.7] [R7.10]"""
-    if ability_used(state) == BANISH:
-        state.phase = WON
+    if ability_used(state) == Ability.BANISH:
+        state.phase = Phase.WON
         return
     state.green_dice = green_count(state)
     state.red_dice = red_count(state)
     if state.green_dice == 0 or state.red_dice == 0:
-        state.phase = ROLLED
+        state.phase = Phase.ROLLED
     else:
         roll_green(state)
 
@@ -102,7 +77,7 @@ def roll_green(state: State) -> None:
     state.green[:] = 0
     state.left = state.green_dice
     state.again = 0
-    state.phase = GREEN
+    state.phase = Phase.GREEN
 
 
 @kernel
@@ -111,18 +86,18 @@ def roll_red(state: State) -> None:
     state.red[:] = 0
     state.left = state.red_dice
     state.again = 0
-    state.phase = RED
+    state.phase = Phase.RED
 
 
 @kernel
-def lay_green(state: State, value: int) -> None:
+def lay_green(state: State, face: int) -> None:
     """A green die comes to rest. [R6.6] [A3]"""
-    state.green[value - 1] += 1
+    state.green[face] += 1
     state.left -= 1
     if state.left > 0:
         return
     sixes = state.green[FACES - 1]
-    if omen_at_work(state) == SIXES_AGAIN and state.again == 0 and sixes > 0:  # [R11.2] [R11.8]
+    if omen_at_work(state) == Omen.SIXES_AGAIN and state.again == 0 and sixes > 0:  # [R11.2] [R11.8]
         state.green[FACES - 1] = 0
         state.left = sixes
         state.again = 1
@@ -138,24 +113,24 @@ def go_on_from_green(state: State) -> None:
     if state.red_picked > 0:
         roll_picked_red(state)
     elif is_window_open:
-        state.phase = ARTIFACT
+        state.phase = Phase.ARTIFACT
     else:
         roll_red(state)
 
 
 @kernel
-def lay_red(state: State, value: int) -> None:
+def lay_red(state: State, face: int) -> None:
     """A red die comes to rest. [R6.6] [A3]"""
-    state.red[value - 1] += 1
+    state.red[face] += 1
     state.left -= 1
     if state.left > 0:
         return
     omen = omen_at_work(state)
     low: Whole = np.int64(0)
-    if omen in (ONES_AGAIN, ONES_AND_TWOS_AGAIN) and state.again == 0:  # [R11.2] [R11.7] [R11.9]
+    if omen in (Omen.ONES_AGAIN, Omen.ONES_AND_TWOS_AGAIN) and state.again == 0:  # [R11.2] [R11.7] [R11.9]
         low = np.int64(state.red[0])
         state.red[0] = 0
-        if omen == ONES_AND_TWOS_AGAIN:
+        if omen == Omen.ONES_AND_TWOS_AGAIN:
             low += np.int64(state.red[1])
             state.red[1] = 0
     if low > 0:
@@ -170,16 +145,16 @@ def go_on_from_red(state: State) -> None:
     """All dice lie there: they are compared, unless artifacts come last. [R6.6] [O16]"""
     state.again = 0
     if state.artifact_scope and state.second == 0:
-        state.phase = ARTIFACT
+        state.phase = Phase.ARTIFACT
     else:
-        state.phase = ROLLED
+        state.phase = Phase.ROLLED
 
 
 @kernel
 def keep_dice(state: State) -> None:
     """No artifact, or no more: the round goes on. [R8.2] [O16]"""
     if state.artifact_scope:
-        state.phase = ROLLED
+        state.phase = Phase.ROLLED
     else:
         roll_red(state)
 
@@ -205,9 +180,9 @@ def lead_of_green(state: State) -> Whole:
 def is_won(state: State) -> bool:
     """Green has to be higher, or the colour foretold. [R6.8] [R7.8] [O13]"""
     lead = lead_of_green(state)
-    if state.said == GREEN_SAID:
+    if state.said == Said.GREEN:
         return lead > 0
-    if state.said == RED_SAID:
+    if state.said == Said.RED:
         return lead < 0 or (state.prediction == 1 and lead > 0)
     return lead > 0
 
@@ -216,35 +191,37 @@ def is_won(state: State) -> bool:
 def compare(state: State) -> None:
     """The round is won or lost, or rolled a second time. [R6.7] [R6.8] [R7.9]"""
     if is_won(state):
-        state.phase = WON
-    elif ability_used(state) == SECOND_ROLL and state.second == 0 and state.green_dice > 0 and state.red_dice > 0:
+        state.phase = Phase.WON
+    elif (
+        ability_used(state) == Ability.SECOND_ROLL and state.second == 0 and state.green_dice > 0 and state.red_dice > 0
+    ):
         state.second = 1
         state.red[:] = 0
         roll_green(state)
     else:
-        state.phase = LOST
+        state.phase = Phase.LOST
 
 
 @kernel
 def win_round(state: State) -> None:
     """The spirit is captured, or the demon wounded. [R6.11] [R10.6]"""
-    if state.fight == DEMON_FIGHT:
+    if state.fight == Foe.DEMON:
         wound(state)
     else:
         retire_used(state)
-        state.phase = CAPTURE
+        state.phase = Phase.CAPTURE
 
 
 @kernel
 def lose_round(state: State) -> None:
     """The demon's counter rises; then the defeat is paid, or the shaman is knocked out. [R6.9] [R10.7]"""
-    if state.fight == DEMON_FIGHT and raise_counter(state):
+    if state.fight == Foe.DEMON and raise_counter(state):
         return
     price = foe_strength(state)
     if knocks_out(state, price):
         pay_cheapest(state, on_turn(state), price)
         knock_out(state)
-    elif demand(state, price, FOR_DEFEAT):
+    elif demand(state, price, Debt.DEFEAT):
         walk_off(state)
 
 
@@ -261,7 +238,7 @@ def knock_out(state: State) -> None:
     put(state, on_turn(state), START)
     state.blessed[state.turn] = 0
     retire_used(state)
-    state.phase = DONE
+    state.phase = Phase.DONE
 
 
 @kernel
@@ -270,4 +247,4 @@ def walk_off(state: State) -> None:
     if state.wound_rule and state.field[state.turn] == DEMON:
         state.scars[state.turn] = state.wounds
     retire_used(state)
-    state.phase = DONE
+    state.phase = Phase.DONE

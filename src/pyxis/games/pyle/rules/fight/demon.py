@@ -5,7 +5,7 @@ from pyxis.games.pyle.components import DEMON_ROUNDS
 from pyxis.games.pyle.rules.boards import retire_used
 from pyxis.games.pyle.rules.setup import first_phase
 from pyxis.games.pyle.rules.turns import clear_dice, finish
-from pyxis.games.pyle.state import CARD, COUNTED, DEMON_FIGHT, KILLED, NO_DEMON, NO_FIGHT, OMEN, THE_DEMON, State
+from pyxis.games.pyle.state import NO_DEMON, THE_DEMON, End, Foe, Phase, State
 
 
 @kernel
@@ -20,18 +20,18 @@ def take_markers(state: State) -> None:
 @kernel
 def begin_demon_fight(state: State) -> None:
     """The card is drawn for the first fight; a siege goes on where it stood. [R10.1] [R10.2] [O26]"""
-    state.fight = DEMON_FIGHT
+    state.fight = Foe.DEMON
     take_markers(state)
     state.wounds = state.scars[state.turn]
     state.scars[state.turn] = 0
-    state.phase = CARD if state.demon == NO_DEMON else OMEN
+    state.phase = Phase.CARD if state.demon == NO_DEMON else Phase.OMEN
 
 
 @kernel
 def draw_card(state: State, card: int) -> None:
     """The demon shows itself, at the first fight or before the first turn. [R10.1] [O2]"""
     state.demon = card
-    state.phase = first_phase(state) if state.fight == NO_FIGHT else OMEN
+    state.phase = first_phase(state) if state.fight == Foe.NOBODY else Phase.OMEN
 
 
 @kernel
@@ -40,7 +40,7 @@ def raise_counter(state: State) -> bool:
     state.counter += 1
     if state.counter < DEMON_ROUNDS[state.demon]:
         return False
-    finish(state, THE_DEMON, COUNTED)
+    finish(state, THE_DEMON, End.COUNTER)
     return True
 
 
@@ -50,8 +50,8 @@ def wound(state: State) -> None:
     state.wounds += 1
     retire_used(state)
     if state.wounds >= DEMON_ROUNDS[state.demon]:
-        finish(state, state.turn, KILLED)
+        finish(state, state.turn, End.KILLED)
         return
     clear_dice(state)
     state.omen = 0
-    state.phase = OMEN
+    state.phase = Phase.OMEN

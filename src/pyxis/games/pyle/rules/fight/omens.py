@@ -4,31 +4,49 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyle.actions import PAIR_CODE
-from pyxis.games.pyle.components import ABILITY, DEMON, FIELDS, FIRST_WHITE, KINDS, PAIRS, SILENCE
+from pyxis.core.terms import Term
+from pyxis.games.pyle.actions import Action
+from pyxis.games.pyle.components import (
+    ABILITY_OF,
+    DEMON,
+    FIELDS,
+    FIRST_WHITE,
+    KINDS,
+    LEAST_OMEN,
+    MOST_OMEN,
+    PAIRS,
+    Ability,
+)
 from pyxis.games.pyle.rules.boards import cheapest, pyle_size
 from pyxis.games.pyle.rules.fight.demon import raise_counter
 from pyxis.games.pyle.rules.movement import put
 from pyxis.games.pyle.rules.turns import on_turn
-from pyxis.games.pyle.state import DEMON_FIGHT, FOR_OMEN, NO_SLOT, PAIR, PAY, UNKNOWN, State
+from pyxis.games.pyle.state import NO_SLOT, UNKNOWN, Debt, Foe, Phase, State
 
-ONE_DIE_LESS, TWO_DICE_LESS, ONES_AGAIN, SIXES_AGAIN, ONES_AND_TWOS_AGAIN = 5, 6, 7, 8, 9
-NO_ABILITY, COVER, ROB_PYLE, SWAP, ROB_ARTIFACT, ONE_DIE_EACH, COUNT = 11, 12, 13, 14, 16, 17, 18
-HARMLESS = (3, 4, 10, 15)
-NO_OMEN = 0
+
+class Omen(Term):
+    """The sums that bring something; all others are harmless."""
+
+    NONE = 0
+    ONE_DIE_LESS, TWO_DICE_LESS, ONES_AGAIN, SIXES_AGAIN, ONES_AND_TWOS_AGAIN = range(5, 10)
+    NO_ABILITY, COVER, ROB_PYLE, SWAP = range(11, 15)
+    ROB_ARTIFACT, ONE_DIE_EACH, COUNT = range(16, 19)
+
+
+HARMLESS = tuple(omen for omen in range(LEAST_OMEN, MOST_OMEN + 1) if omen not in set(Omen))
 
 
 @kernel
 def is_silenced(state: State) -> bool:
     """Whether Silence keeps the omen from happening. [R10.5]"""
-    return state.used != NO_SLOT and ABILITY[state.active[state.turn, state.used]] == SILENCE
+    return state.used != NO_SLOT and ABILITY_OF[state.active[state.turn, state.used]] == Ability.SILENCE
 
 
 @kernel
 def omen_at_work(state: State) -> Whole:
     """The omen of this round unless it is silenced; NO_OMEN in other fights. [R1.2] [R10.3]"""
-    if state.fight != DEMON_FIGHT or is_silenced(state):
-        return NO_OMEN
+    if state.fight != Foe.DEMON or is_silenced(state):
+        return Omen.NONE
     return np.int64(state.omen)
 
 
@@ -36,17 +54,17 @@ def omen_at_work(state: State) -> Whole:
 def befall(state: State) -> bool:
     """The omen happens, as far as it is not about dice; whether the round goes on at once. [R11.12]"""
     omen = omen_at_work(state)
-    if omen == COVER:
+    if omen == Omen.COVER:
         cover_board(state)
-    elif omen == ROB_PYLE:
+    elif omen == Omen.ROB_PYLE:
         return rob_pyle(state)
-    elif omen == SWAP and state.seats > 1:
-        state.phase = PAIR
+    elif omen == Omen.SWAP and state.seats > 1:
+        state.phase = Phase.PAIR
         return False
-    elif omen == ROB_ARTIFACT and state.artifacts[state.turn] > 0:
+    elif omen == Omen.ROB_ARTIFACT and state.artifacts[state.turn] > 0:
         # Out of the game, not back to the pile. [R5.6] [R11.16]
         state.artifacts[state.turn] -= 1
-    elif omen == COUNT:
+    elif omen == Omen.COUNT:
         return not raise_counter(state)  # [R11.18]
     return True
 
@@ -69,8 +87,8 @@ def rob_pyle(state: State) -> bool:
     size = pyle_size(state, on_turn(state))
     if size > 1 and state.losses:
         state.owed = 1
-        state.owed_for = FOR_OMEN
-        state.phase = PAY
+        state.owed_for = Debt.OMEN
+        state.phase = Phase.PAY
         return False
     if size > 0:
         state.pyle[state.turn, cheapest(state, on_turn(state))] -= 1
@@ -83,7 +101,7 @@ def write_pairs(state: State, actions: Array) -> int:
     count = 0
     for pair in range(len(PAIRS)):
         if PAIRS[pair, 1] < state.seats:
-            actions[count] = PAIR_CODE + pair
+            actions[count] = Action.PAIR + pair
             count += 1
     return count
 
