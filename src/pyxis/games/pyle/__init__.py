@@ -7,7 +7,7 @@ from pyxis.core.game import Game, Notation, Surface
 from pyxis.games.pyle.actions import ACTIONS
 from pyxis.games.pyle.bots import features, heuristic
 from pyxis.games.pyle.notation import meanings, names, position, reading, refusals, text
-from pyxis.games.pyle.options import OPTIONS, check_options
+from pyxis.games.pyle.options import check_options
 from pyxis.games.pyle.rules import automaton, turns
 from pyxis.games.pyle.state import State
 from pyxis.games.pyle.words import drawing, scene, story, tally, view
@@ -20,7 +20,6 @@ GAME = Game(
     credits="Pyle by Ben Schröter, Thomas Marchewka and Björn Schmidt, CC BY-NC-SA 4.0.",
     minutes="60-100",
     seats=(2, 3, 4, 5, 1),
-    options=OPTIONS,
     check_options=check_options,
     state=State,
     action_count=ACTIONS,

@@ -4,9 +4,10 @@ Fields are numbered START 0, DEMON 1, T1…T7 2…8, F01…F59 9…67; kinds of 
 A board of a shaman: four slots for active spirits, filled from the left; three artifacts; the Pyle, counted by kind.
 """
 
-from pyxis.core.layout import Array, Layout, int8, uint8, uint16
+from pyxis.core.layout import Array, int8, uint8, uint16
 from pyxis.core.terms import Term
 from pyxis.games.pyle.components import FACES, FIELDS, KINDS, MOST_SEATS, SLOTS, SPIRITS, TEMPLES
+from pyxis.games.pyle.options import Options
 
 NO_SPIRIT = -1
 """An empty slot."""
@@ -54,8 +55,8 @@ class Debt(Term):
     DEFEAT, ARTIFACT, OMEN = range(3)
 
 
-class State(Layout):
-    """One position of Pyle."""
+class State(Options):
+    """One position of Pyle, and the options it is played by."""
 
     # Whose turn it is.
     phase: int = uint8()
@@ -161,33 +162,4 @@ class State(Layout):
     reason: int = uint8()
     """An `End`."""
 
-    # What was agreed before the match, see `options.py`.
     seats: int = uint8()
-    first_rule: int = uint8()
-    demon_rule: int = uint8()
-    victory: int = uint8()
-    limit: int = uint8()
-    two_way: int = uint8()
-    fight_rule: int = uint8()
-    gate: int = uint8()
-    bless_rule: int = uint8()
-    trade_rule: int = uint8()
-    knockout: int = uint8()
-    losses: int = uint8()
-    reuse: int = uint8()
-    prediction: int = uint8()
-    halve: int = uint8()
-    min_dice: int = uint8()
-    artifact_scope: int = uint8()
-    swap_rule: int = uint8()
-    cover_rule: int = uint8()
-    ruin_rule: int = uint8()
-    thief_rule: int = uint8()
-    event_rule: int = uint8()
-    refill_rule: int = uint8()
-    visit_rule: int = uint8()
-    price: int = uint8()
-    artifact_rule: int = uint8()
-    wound_rule: int = uint8()
-    headstart: int = uint8()
-    move_rule: int = uint8()

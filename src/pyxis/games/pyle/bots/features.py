@@ -32,7 +32,6 @@ from pyxis.games.pyle.components import (
     TEMPLES,
     TOKENS,
 )
-from pyxis.games.pyle.options import ARTIFACTS_IN_BOX, TRADE_OFFERS
 from pyxis.games.pyle.rules.boards import pyle_size
 from pyxis.games.pyle.rules.movement import is_ruined, steps_of
 from pyxis.games.pyle.state import NO_DEMON, NO_SEAT, NO_SLOT, NO_SPIRIT, UNKNOWN, Foe, Phase, Said, State
@@ -56,7 +55,7 @@ FIGHT_AT = PARTNER_AT + MOST_SEATS
 OBSERVATION = (FIGHT_AT + FIGHT_SIZE,)
 MOST_STEPS, MOST_DICE, MOST_OF_A_KIND, MOST_MARKERS = 9, 12, 9, 2
 MOST_STRENGTH, MOST_ROUNDS = int(STRENGTH.max()), int(DEMON_ROUNDS.max())
-MOST_OFFERS = max(TRADE_OFFERS)
+MOST_OFFERS, MOST_IN_BOX = 3, 25
 FULL_PYLE = 20
 """A Pyle that counts 1; a larger one counts no more."""
 
@@ -114,7 +113,7 @@ def write_table(state: State, seat: Whole, out: Array) -> None:
         out[TABLE_AT + DEMONS] = state.counter / DEMON_ROUNDS[state.demon]
     out[TABLE_AT + DEMONS + 1] = state.counter / MOST_ROUNDS
     out[TABLE_AT + DEMONS + 2] = state.supply / TOKENS
-    out[TABLE_AT + DEMONS + 3] = state.pile / ARTIFACTS_IN_BOX[0]
+    out[TABLE_AT + DEMONS + 3] = state.pile / MOST_IN_BOX
     out[TABLE_AT + DEMONS + 4] = state.round_number / np.int64(state.limit)
     out[TABLE_AT + DEMONS + 5] = seats / MOST_SEATS
     out[TABLE_AT + DEMONS + 6] = state.offers / MOST_OFFERS

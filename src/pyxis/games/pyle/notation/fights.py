@@ -17,7 +17,7 @@ from pyxis.games.pyle.components import (
 )
 from pyxis.games.pyle.notation.lines import Lines, named, pairs, whole
 from pyxis.games.pyle.notation.position import PICK_NAMES, REROLL, SAID_MARKS, SECOND, WINDOW
-from pyxis.games.pyle.options import DEMON_OPEN
+from pyxis.games.pyle.options import DemonRule
 from pyxis.games.pyle.rules.fight.abilities import green_count, red_count
 from pyxis.games.pyle.rules.turns import token_here
 from pyxis.games.pyle.state import NO_DEMON, NO_SLOT, Debt, Foe, Phase, State
@@ -51,7 +51,7 @@ def read_fight(state: State, lines: Lines) -> None:
 def _has_fight(state: State) -> bool:
     """Whether the phase tells that there is a fight, drawn or not."""
     if state.phase == Phase.CARD:
-        return bool(state.demon_rule != DEMON_OPEN)
+        return bool(state.demon_rule != DemonRule.OPEN)
     return state.phase in IN_FIGHT or (state.phase == Phase.PAY and state.owed_for != Debt.ARTIFACT)
 
 

@@ -30,7 +30,7 @@ from pyxis.games.pyle.components import (
     Event,
 )
 from pyxis.games.pyle.notation.names import dice_values, seat_text
-from pyxis.games.pyle.options import BY_NAME, FIRST_IS_DRAWN, TRADE_OFFERS, in_force
+from pyxis.games.pyle.options import FIRST_IS_DRAWN
 from pyxis.games.pyle.rules.boards import pyle_size, spirits_of
 from pyxis.games.pyle.rules.movement import is_ruined, turns_in_ruins
 from pyxis.games.pyle.rules.turns import token_here
@@ -49,6 +49,7 @@ from pyxis.games.pyle.state import (
     State,
 )
 
+USUAL = {option.name: option.default for option in State.declared}
 UNDRAWN = "?"
 WINDOW = "artifacts-window"
 REROLL, SECOND = "reroll", "second-roll"
@@ -63,7 +64,7 @@ def write_position(state: State) -> str:
     lines += [f"{name}: {' '.join(items)}" for name, items in _piles(state) if items]
     if state.fight != Foe.NOBODY:
         lines.append(f"fight: {' '.join(_fight(state))}")
-    changed = [f"{name}={value}" for name, value in in_force(state).items() if value != BY_NAME[name].default]
+    changed = [f"{name}={value}" for name, value in State.in_force(state).items() if value != USUAL[name]]
     return "\n".join([*lines, *([f"options: {' '.join(changed)}"] if changed else [])])
 
 
@@ -86,7 +87,7 @@ def _details(state: State) -> Iterator[str]:
     """What only some moments of a match have."""
     if state.first != expected_first(int(state.seats), int(state.first_rule), int(state.turn), int(state.turn_number)):
         yield f"first={seat_text(state.first)}"
-    if state.phase in (Phase.TRADE, Phase.ANSWER) and state.offers != TRADE_OFFERS[state.trade_rule]:
+    if state.phase in (Phase.TRADE, Phase.ANSWER) and state.offers != state.trade_offers:
         yield f"offers={state.offers}"
     if state.partner != NO_SEAT:
         yield f"offer={seat_text(state.partner)}:{state.own_slot + 1}/{state.their_slot + 1}"

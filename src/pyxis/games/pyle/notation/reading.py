@@ -6,7 +6,7 @@ import numpy as np
 
 from pyxis.core.errors import NotationError, shown
 from pyxis.core.layout import Array
-from pyxis.core.options import Value, encode_options, read_options
+from pyxis.core.options import Value, read_options
 from pyxis.games.pyle.components import (
     DEMON_NAMES,
     DEMON_ROUNDS,
@@ -41,18 +41,13 @@ from pyxis.games.pyle.notation.lines import (
 from pyxis.games.pyle.notation.position import UNDRAWN, expected_first, removed
 from pyxis.games.pyle.notation.readiness import make_ready
 from pyxis.games.pyle.options import (
-    ARTIFACTS_IN_BOX,
-    BY_NAME,
-    OPTIONS,
-    TRADE_OFFERS,
-    VISIT_LIMITS,
     check_options,
-    effective,
 )
 from pyxis.games.pyle.rules.setup import lay_table
 from pyxis.games.pyle.rules.turns import token_here
 from pyxis.games.pyle.state import EMPTY, NO_DEMON, NO_SPIRIT, THE_DEMON, UNKNOWN, Debt, End, Phase, State
 
+NAMES = tuple(option.name for option in State.declared)
 MOST_ROUNDS, MOST_TURNS = 1000, 10_000
 MOST_OF_A_KIND = MOST_SUPPLY = 255
 """What the state has room for."""
@@ -67,9 +62,9 @@ def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mappin
     seats = lines.number("n", 2, 1, MOST_SEATS)
     chosen = _read_options(lines, options)
     check_options(seats, chosen)
-    states = State.blank()
+    states = State.agreed(chosen)
     state = states[0]
-    lay_table(state, seats, encode_options(OPTIONS, chosen))
+    lay_table(state, seats)
     _read_turn(state, lines)
     for seat, shaman in lines.shamans.items():
         if seat >= seats:
@@ -85,12 +80,12 @@ def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mappin
 
 def _read_options(lines: Lines, given: Mapping[str, object]) -> dict[str, Value]:
     """The options of the match: where the text and the caller both speak they have to agree."""
-    words = pairs(lines.sections.get("options", "").split(), tuple(BY_NAME), "the line options")
-    chosen = read_options(OPTIONS, {**words, **given})
-    drawn = read_options(OPTIONS, words)
+    words = pairs(lines.sections.get("options", "").split(), NAMES, "the line options")
+    chosen = read_options(State.declared, {**words, **given})
+    drawn = read_options(State.declared, words)
     for name in words:
-        if effective(chosen)[name] != drawn[name]:
-            raise NotationError(f"the position says {name}={drawn[name]}, but the options {effective(chosen)[name]}")
+        if chosen[name] != drawn[name]:
+            raise NotationError(f"the position says {name}={drawn[name]}, but the options {chosen[name]}")
     return chosen
 
 
@@ -173,7 +168,7 @@ def _read_supply(state: State, lines: Lines) -> None:
         raise NotationError(
             f"supply={state.supply}: {most} tokens are left for it, all others are named or on the board"
         )
-    box, held = int(ARTIFACTS_IN_BOX[state.artifact_rule]), int(state.artifacts.sum())
+    box, held = int(state.artifacts_in_box), int(state.artifacts.sum())
     state.pile = lines.number("artifacts", max(0, box - held), 0, box)
     if state.pile + held > box:
         raise NotationError(f"artifacts={state.pile}, and shamans have {held}: there are {box}")
@@ -184,10 +179,10 @@ def _read_moment(state: State, lines: Lines) -> None:
     header, seats = lines.header, int(state.seats)
     state.offers = 0
     if state.phase in (Phase.TRADE, Phase.ANSWER):
-        state.offers = lines.number("offers", TRADE_OFFERS[state.trade_rule], 0, max(TRADE_OFFERS))
+        state.offers = lines.number("offers", int(state.trade_offers), 0, int(state.trade_offers))
     if state.phase == Phase.ANSWER:
         _read_offer(state, header.get("offer", ""))
-    state.bought = lines.number("bought", 0, 0, max(VISIT_LIMITS))
+    state.bought = lines.number("bought", 0, 0, int(state.visit_limit))
     if state.phase == Phase.PAY:
         state.owed = lines.number("owed", 1, 1, MOST_OF_A_KIND)
         debts = {debt.name.lower(): debt for debt in Debt}

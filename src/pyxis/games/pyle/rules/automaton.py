@@ -50,7 +50,7 @@ NOTHING, CARRIED_ON = -1, -2
 @kernel
 def setup(state: State, seats: int, options: Array) -> None:
     """The table is laid; what leaves no choice happens. [R0.1] [A1]"""
-    lay_table(state, seats, options)
+    lay_table(state, seats)
     settle(state)
 
 

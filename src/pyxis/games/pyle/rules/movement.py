@@ -19,7 +19,6 @@ from pyxis.games.pyle.components import (
     STRENGTH,
     Ability,
 )
-from pyxis.games.pyle.options import BASE_MOVES, TRADE_OFFERS
 from pyxis.games.pyle.rules.boards import clear_slot
 from pyxis.games.pyle.rules.fight.demon import begin_demon_fight
 from pyxis.games.pyle.rules.turns import on_turn
@@ -42,7 +41,7 @@ class Passage(Term):
 @kernel
 def steps_of(state: State, seat: int) -> Whole:
     """How far a shaman can walk. [R2.1] [O28]"""
-    steps = BASE_MOVES[state.move_rule] + HASTE_STEPS * np.int64(state.haste[seat])
+    steps = np.int64(state.base_move) + HASTE_STEPS * np.int64(state.haste[seat])
     for slot in range(SLOTS):
         kind = state.active[seat, slot]
         if kind != NO_SPIRIT and ABILITY_OF[kind] == Ability.STRIDE:
@@ -215,7 +214,7 @@ def arrive(state: State, field: int) -> None:
     if field == DEMON:
         begin_demon_fight(state)
     else:
-        state.offers = TRADE_OFFERS[state.trade_rule]
+        state.offers = state.trade_offers
         state.phase = Phase.TRADE
 
 

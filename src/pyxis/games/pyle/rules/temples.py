@@ -6,7 +6,6 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.games.pyle.actions import Action
 from pyxis.games.pyle.components import MOST_ARTIFACTS
-from pyxis.games.pyle.options import VISIT_LIMITS
 from pyxis.games.pyle.rules.boards import demand, pyle_size
 from pyxis.games.pyle.rules.movement import is_open_temple
 from pyxis.games.pyle.rules.turns import here, on_turn
@@ -32,7 +31,7 @@ def can_buy(state: State) -> bool:
     seat = on_turn(state)
     return (
         is_open_temple(state, here(state))
-        and state.bought < VISIT_LIMITS[state.visit_rule]
+        and state.bought < state.visit_limit
         and can_take_artifact(state, seat)
         and pyle_size(state, seat) >= state.price
     )

@@ -25,7 +25,6 @@ from pyxis.games.pyle.notation.names import OMEN_WORDS, dice_values, spirit_titl
 from pyxis.games.pyle.odds.dice import full_dice
 from pyxis.games.pyle.odds.rounds import dice_sum, dice_with
 from pyxis.games.pyle.odds.walks import Walk, encounter, walks
-from pyxis.games.pyle.options import in_force
 from pyxis.games.pyle.rules import automaton
 from pyxis.games.pyle.rules.boards import is_turned, pyle_size, spirits_of
 from pyxis.games.pyle.rules.fight.omens import Omen, omen_at_work
@@ -97,7 +96,7 @@ def scenery(state: State) -> Mapping[str, Any]:
         "slots": SLOTS,
         "artifact_slots": MOST_ARTIFACTS,
         "limit": int(state.limit),
-        "options": in_force(state),
+        "options": State.in_force(state),
     }
 
 
