@@ -6,7 +6,8 @@ from pyxis.core.contract import Rules
 from pyxis.core.game import Game, Notation, Surface
 from pyxis.games.pyle.actions import ACTIONS
 from pyxis.games.pyle.bots import features, heuristic
-from pyxis.games.pyle.notation import meanings, names, position, reading, refusals, text
+from pyxis.games.pyle.notation import names, position, reading
+from pyxis.games.pyle.notation.sorts import SORTS
 from pyxis.games.pyle.options import check_options
 from pyxis.games.pyle.rules import automaton, turns
 from pyxis.games.pyle.state import State
@@ -40,8 +41,8 @@ GAME = Game(
         observe=features.observe,
     ),
     notation=Notation(
-        write_action=text.write_action,
-        read_action=text.read_action,
+        write_action=SORTS.write,
+        read_action=SORTS.read,
         write_position=position.write_position,
         read_position=reading.read_position,
     ),
@@ -49,10 +50,10 @@ GAME = Game(
         draw=drawing.draw,
         view=view.view,
         scenery=view.scenery,
-        describe=meanings.describe,
+        describe=SORTS.describe,
         narrate=story.narrate,
         scene=scene.scene,
-        refuse=refusals.refuse,
+        refuse=SORTS.refuse,
         statistics=tally.statistics,
     ),
     seat_names=names.seat_names,

@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 
-from pyxis.games.pyle.components import EVENT_KINDS, FACES, FIRST_WHITE, SPIRIT_KINDS, SPIRITS, STRENGTH
-from pyxis.games.pyle.state import EMPTY, UNKNOWN, State
+from pyxis.games.pyle.actions import swap_parts
+from pyxis.games.pyle.components import EVENT_KINDS, FACES, FIELD_NAMES, MOST_SEATS, SPIRIT_KINDS, SPIRITS, STRENGTH
+from pyxis.games.pyle.state import EMPTY, NO_PLACE, UNKNOWN, State
+
+ALL_SEATS = tuple(f"P{seat + 1}" for seat in range(MOST_SEATS))
 
 
 def seat_text(seat: int) -> str:
     """`P1` for seat 0."""
-    return f"P{seat + 1}"
+    return ALL_SEATS[seat]
 
 
 def plural(count: int, thing: str) -> str:
@@ -28,7 +31,7 @@ def dice_values(faces: Sequence[int]) -> list[int]:
 
 def seat_names(state: State) -> list[str]:
     """What the seats are called at the table."""
-    return [seat_text(seat) for seat in range(state.seats)]
+    return list(ALL_SEATS[: state.seats])
 
 
 def spirit_title(kind: int) -> str:
@@ -50,16 +53,26 @@ def percent(chance: float) -> str:
     return f"{100 * chance:.0f} %"
 
 
-def lying(state: State, field: int) -> str:
-    """What lies on a field, in a few words; nothing for places without tokens."""
-    kind = int(state.token[field])
-    if field < FIRST_WHITE:
-        return ""
-    if kind == EMPTY:
-        return "empty"
-    if kind == UNKNOWN:
-        return "a face-down token"
-    return kind_title(kind) + (", covered" if state.covered[field] else "")
+def place_words(state: State, field: int) -> str:
+    """A field, and what lies there where anything can: `F43 (empty)`."""
+    kind, name = int(state.token[field]), FIELD_NAMES[field]
+    if kind == NO_PLACE:
+        return name
+    if kind in (EMPTY, UNKNOWN):
+        return f"{name} ({'empty' if kind == EMPTY else 'a face-down token'})"
+    return f"{name} ({kind_title(kind)}{', covered' if state.covered[field] else ''})"
+
+
+def spirit_in(state: State, seat: int, slot: int) -> int:
+    """The kind of an active spirit."""
+    return int(state.active[seat, slot])
+
+
+def bargain(state: State, action: int) -> str:
+    """What a swap is about: `Might +1 (1) for P2's Duel (4)`."""
+    seat, own, theirs = swap_parts(action)
+    mine, yours = spirit_in(state, state.turn, own), spirit_in(state, seat, theirs)
+    return f"{kind_title(mine)} for {seat_text(seat)}'s {kind_title(yours)}"
 
 
 OMEN_WORDS = {

@@ -1,7 +1,5 @@
 """Why an illegal action is illegal, said with the rule a person would look up."""
 
-from collections.abc import Callable
-
 from pyxis.core.game import Refusal
 from pyxis.games.pyle.actions import Action, swap_parts
 from pyxis.games.pyle.components import (
@@ -12,7 +10,6 @@ from pyxis.games.pyle.components import (
     KIND_CODES,
     LINKS,
     MOST_ARTIFACTS,
-    MOST_SEATS,
     NO_LINK,
     SLOTS,
     SPIRITS,
@@ -85,45 +82,13 @@ def given_up(state: State, slot: int) -> Refusal:
     return Refusal("A2", "a lower slot holds the same kind: equal spirits are offered once")
 
 
-DUE = {
-    Phase.FIRST: ("R0.5", "the first player is drawn"),
-    Phase.MOVE: ("R1.4", "the shaman has to move, as in >F43"),
-    Phase.TRADE: ("R4.1", "a trade may be offered, as in P2:1/1, or not, with -"),
-    Phase.ANSWER: ("R4.2", "the offer is accepted with + or declined with -"),
-    Phase.FLIP: ("R3.3", "the token is being turned up"),
-    Phase.ENGAGE: ("O6", "the spirit is fought with + or left alone with -"),
-    Phase.CARD: ("R10.1", "the demon's card is being drawn"),
-    Phase.OMEN: ("R10.3", "the omen is being rolled"),
-    Phase.ABILITY: ("R6.3", "an ability is used, as in s1, or none, with -"),
-    Phase.PREDICT: ("R7.8", "Foresight names green with G or red with R"),
-    Phase.PAIR: ("R11.14", "two shamans are being drawn"),
-    Phase.GREEN: ("R6.6", "the green dice are being rolled"),
-    Phase.ARTIFACT: ("R8.1", "dice are picked to be rolled again, as in g1, or kept with -"),
-    Phase.RED: ("R6.6", "the red dice are being rolled"),
-    Phase.PAY: ("O11", "a token of the Pyle is given up, as in k:+1@1"),
-    Phase.CAPTURE: ("R6.11", "the captured spirit goes to the Pyle with -, or onto the board"),
-    Phase.TEMPLE: ("R9.2", "an artifact is bought with +, or nothing with -"),
-    Phase.EVENT: ("R12.1", "the event is pointed at something, or declined with -"),
-    Phase.EVENT2: ("R12.1", "an active spirit is chosen, as in s1"),
-    Phase.REVEAL: ("R12.5", "the token is being turned up"),
-}
-"""[phase]: what is due, and the rule that says so."""
+def over(state: State) -> Refusal | None:
+    """Nothing is legal any more."""
+    return Refusal("R13.1", "the match is over") if state.phase == Phase.OVER else None
 
 
-def refuse(state: State, action: int) -> Refusal:
-    """The first rule, in the order a person would check, that forbids `action`."""
-    if state.phase == Phase.OVER:
-        return Refusal("R13.1", "the match is over")
-    for phases, codes, reason in REASONS:
-        if state.phase in phases and action in codes:
-            found = reason(state, action - codes.start)
-            if found is not None:
-                return found
-    rule, due = DUE[Phase(state.phase)]
-    return Refusal(rule, f"now {due}")
-
-
-def _walk(state: State, field: int) -> Refusal:
+def walk(state: State, field: int) -> Refusal:
+    """Why a walk does not end there."""
     seat = on_turn(state)
     name = FIELD_NAMES[field]
     if field == DEMON and not state.blessed[seat]:
@@ -148,7 +113,8 @@ def _distance(state: State, start: int, goal: int) -> int:
     return steps
 
 
-def _portal(state: State, field: int) -> Refusal:
+def portal(state: State, field: int) -> Refusal:
+    """Why no Portal leads there."""
     seat = on_turn(state)
     if portal_slot(state, seat) == NO_SLOT:
         return Refusal("R2.10", "no active spirit has the Portal ability")
@@ -159,7 +125,8 @@ def _portal(state: State, field: int) -> Refusal:
     return Refusal("R2.7", "only a blessed shaman may enter DEMON, by a Portal too")
 
 
-def _swap(state: State, index: int) -> Refusal:  # noqa: PLR0911
+def swap(state: State, index: int) -> Refusal:  # noqa: PLR0911
+    """Why two spirits are not swapped, by a trade or by the Trader."""
     seat = on_turn(state)
     other, own, theirs = swap_parts(Action.SWAP + index)
     is_trader = state.phase == Phase.EVENT
@@ -179,7 +146,8 @@ def _swap(state: State, index: int) -> Refusal:  # noqa: PLR0911
     return Refusal("A2", "a lower slot holds the same kind: equal spirits are offered once")
 
 
-def _ability(state: State, slot: int) -> Refusal:  # noqa: PLR0911
+def ability(state: State, slot: int) -> Refusal:  # noqa: PLR0911
+    """Why a spirit cannot be used in this round."""
     if slot_is_empty(state, slot):
         return Refusal("R6.3", f"there is no spirit in slot {slot + 1}")
     kind = int(state.active[on_turn(state), slot])
@@ -197,11 +165,13 @@ def _ability(state: State, slot: int) -> Refusal:  # noqa: PLR0911
     return Refusal("A2", f"a lower slot holds another {title}: equal spirits are offered once")
 
 
-def _green_pick(state: State, index: int) -> Refusal:
+def green_pick(state: State, index: int) -> Refusal:
+    """Why a green die is not rolled again."""
     return _pick(state, index + 1, "green", bool(state.green[index]))
 
 
-def _red_pick(state: State, index: int) -> Refusal:
+def red_pick(state: State, index: int) -> Refusal:
+    """Why a red die is not rolled again."""
     if not state.artifact_scope:
         return Refusal("R8.3", "an artifact rolls green dice; the red ones are not even on the table")
     return _pick(state, index + 1, "red", bool(state.red[index]))
@@ -215,7 +185,8 @@ def _pick(state: State, value: int, colour: str, lies_there: bool) -> Refusal:
     return Refusal("R8.1", "dice are picked in rising order, green ones first")
 
 
-def _capture_slot(state: State, slot: int) -> Refusal:
+def replaced(state: State, slot: int) -> Refusal:
+    """Why a captured spirit does not take the place of that one."""
     seat = on_turn(state)
     if spirits_of(state, seat) < SLOTS:
         return Refusal("R6.11", "a slot is free, so no spirit has to make room")
@@ -224,11 +195,13 @@ def _capture_slot(state: State, slot: int) -> Refusal:
     return Refusal("A2", "a lower slot holds the same kind: equal spirits are offered once")
 
 
-def _capture_yes(state: State, _: int) -> Refusal:
+def equipped(state: State, _: int) -> Refusal:
+    """Why a captured spirit finds no slot."""
     return Refusal("R6.11", "all four slots are full: name the spirit that makes room, as in s1")
 
 
-def _purchase(state: State, _: int) -> Refusal | None:
+def purchase(state: State, _: int) -> Refusal | None:
+    """Why no artifact is sold."""
     seat = on_turn(state)
     if not is_open_temple(state, int(state.field[seat])):
         return Refusal("R9.3", "a ruined temple sells nothing")
@@ -239,50 +212,31 @@ def _purchase(state: State, _: int) -> Refusal | None:
     return Refusal("R9.2", "no more artifacts can be bought here this turn")
 
 
-def _declined(state: State, _: int) -> Refusal | None:
+def declined(state: State, _: int) -> Refusal | None:
+    """Why the help of an event is not declined."""
     return Refusal("O21", "the help of an event has to be taken") if state.event_rule else None
 
 
-def _payment(state: State, kind: int) -> Refusal:
+def payment(state: State, kind: int) -> Refusal:
+    """Why a token cannot be given."""
     return Refusal("R5.7", f"no {KIND_CODES[kind]} lies in the Pyle")
 
 
-def _draw(state: State, kind: int) -> Refusal:
+def drawn(state: State, kind: int) -> Refusal:
+    """Why a token cannot turn out to be of that kind."""
     return Refusal("R5.9", f"no {KIND_CODES[kind]} is left among the unknown tokens")
 
 
-def _absent(state: State, _: int) -> Refusal:
+def absent(state: State, _: int) -> Refusal:
+    """Why seats are not drawn."""
     return Refusal("R1.1", f"there are {state.seats} players")
 
 
-def _begun(state: State, _: int) -> Refusal | None:
+def dice_kept(state: State, _: int) -> Refusal | None:
+    """Why the dice are not kept."""
     return Refusal("R8.1", "dice have been picked: roll them with +") if state.last_pick else None
 
 
-def _unbegun(state: State, _: int) -> Refusal | None:
+def dice_rolled(state: State, _: int) -> Refusal | None:
+    """Why nothing is rolled again."""
     return None if state.last_pick else Refusal("R8.1", "no die has been picked yet")
-
-
-REASONS: tuple[tuple[tuple[int, ...], range, Callable[[State, int], Refusal | None]], ...] = (
-    ((Phase.MOVE,), range(Action.FIELD, Action.PORTAL), _walk),
-    ((Phase.MOVE,), range(Action.PORTAL, Action.SWAP), _portal),
-    ((Phase.TRADE, Phase.EVENT), range(Action.SWAP, Action.SLOT), _swap),
-    ((Phase.ABILITY,), range(Action.SLOT, Action.KIND), _ability),
-    ((Phase.CAPTURE,), range(Action.SLOT, Action.KIND), _capture_slot),
-    ((Phase.EVENT2,), range(Action.SLOT, Action.KIND), given_up),
-    ((Phase.EVENT,), range(Action.FIELD, Action.PORTAL), target_field),
-    ((Phase.EVENT,), range(Action.KIND, Action.SEAT), target_kind),
-    ((Phase.EVENT,), range(Action.SEAT, Action.GREEN_PICK), target_seat),
-    ((Phase.PAY,), range(Action.KIND, Action.SEAT), _payment),
-    ((Phase.ARTIFACT,), range(Action.GREEN_PICK, Action.RED_PICK), _green_pick),
-    ((Phase.ARTIFACT,), range(Action.RED_PICK, Action.NO), _red_pick),
-    ((Phase.ARTIFACT,), range(Action.NO, Action.YES), _begun),
-    ((Phase.ARTIFACT,), range(Action.YES, Action.SAY_GREEN), _unbegun),
-    ((Phase.CAPTURE,), range(Action.YES, Action.SAY_GREEN), _capture_yes),
-    ((Phase.TEMPLE,), range(Action.YES, Action.SAY_GREEN), _purchase),
-    ((Phase.EVENT,), range(Action.NO, Action.YES), _declined),
-    ((Phase.FLIP, Phase.REVEAL), range(Action.DRAW, Action.DRAW + len(KIND_CODES)), _draw),
-    ((Phase.PAIR,), range(Action.PAIR, Action.FIRST), _absent),
-    ((Phase.FIRST,), range(Action.FIRST, Action.FIRST + MOST_SEATS), _absent),
-)
-"""For actions of the right sort at the right time: the phase, their codes, and what is wrong with one of them."""

@@ -6,10 +6,9 @@ from typing import Any
 import numpy as np
 
 from pyxis.core.layout import copied_record
-from pyxis.games.pyle.actions import Action, swap_parts
+from pyxis.games.pyle.actions import Action
 from pyxis.games.pyle.components import DEMON, DEMON_NAMES, FIELD_NAMES, MOST_ARTIFACTS, SLOTS, SPIRITS, Event
-from pyxis.games.pyle.notation.meanings import swapped_kinds
-from pyxis.games.pyle.notation.names import kind_title, plural, seat_text
+from pyxis.games.pyle.notation.names import bargain, kind_title, plural, seat_text
 from pyxis.games.pyle.odds.walks import blessing_temple, stays
 from pyxis.games.pyle.rules import automaton
 from pyxis.games.pyle.rules.automaton import perform
@@ -64,8 +63,7 @@ def tell_event(before: State, action: int, after: State) -> Iterator[str]:
     elif event in (Event.SEER, Event.EXORCIST, Event.WARLORD):
         yield from _on_field(before, int(event), action - Action.FIELD)
     elif event == Event.TRADER:
-        seat, (mine, yours) = swap_parts(action)[0], swapped_kinds(before, action)
-        yield f"The {title} swaps {who}'s {kind_title(mine)} for {seat_text(seat)}'s {kind_title(yours)}."
+        yield f"The {title} swaps {who}'s {bargain(before, action)}."
     elif event == Event.ROBBER:
         yield f"{who} has the {title} unearth {kind_title(action - Action.KIND)}."
     else:
@@ -164,8 +162,7 @@ def _trade(before: State, action: int, after: State) -> Iterator[str]:
     if action == Action.NO:
         yield f"{player(before)} does not trade."
         return
-    seat, (mine, yours) = swap_parts(action)[0], swapped_kinds(before, action)
-    yield f"{player(before)} offers {kind_title(mine)} for {seat_text(seat)}'s {kind_title(yours)}."
+    yield f"{player(before)} offers {bargain(before, action)}."
 
 
 def _answer(before: State, action: int, after: State) -> Iterator[str]:

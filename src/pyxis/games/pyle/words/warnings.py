@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pyxis.games.pyle.actions import Action
 from pyxis.games.pyle.components import DEMON, DEMON_CARDS, IS_SINGLE_USE, SLOTS, STRENGTH
 from pyxis.games.pyle.notation.names import kind_title, percent, spirit_title
-from pyxis.games.pyle.notation.text import write_action
+from pyxis.games.pyle.notation.sorts import SORTS
 from pyxis.games.pyle.odds.felling import chance_to_fell, set_of
 from pyxis.games.pyle.odds.walks import encounter, offered, walks
 from pyxis.games.pyle.rules.turns import on_turn, token_here
@@ -24,7 +24,7 @@ def warnings(state: State) -> Iterator[tuple[str, str]]:
     blessing = {walk.field for walk in walks(state) if walk.blesses}
     for action in offered(state):
         for warning in _against(state, action, blessing):
-            yield write_action(state, action), warning
+            yield SORTS.write(state, action), warning
 
 
 def _against(state: State, action: int, blessing: set[int]) -> Iterator[str]:
