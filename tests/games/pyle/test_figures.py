@@ -12,7 +12,7 @@ import pyxis
 from pyxis.core.kernel import config
 from pyxis.core.match import BY_HAND, Match
 from pyxis.games.pyle.components import DEMON_ROUNDS, KIND_OF_CODE
-from pyxis.games.pyle.odds.dice import GREEN_HIGHER, RED_HIGHER, Manner
+from pyxis.games.pyle.odds.dice import GREEN_HIGHER, PLAIN, RED_HIGHER
 from pyxis.games.pyle.odds.felling import FELLED, ROLE, SET_OF
 from pyxis.games.pyle.state import End
 from tests.games.pyle.tables import new
@@ -57,8 +57,8 @@ def test_random_play_runs_out_of_time_as_often_as_specified(seats: int) -> None:
 @pytest.mark.parametrize(("dice", "percent"), CHANCES.items(), ids=str)
 def test_chances_are_those_of_the_table(dice: tuple[int, int], percent: int) -> None:
     green, red = dice
-    assert 100 * GREEN_HIGHER[Manner.PLAIN, green, red] == pytest.approx(percent, abs=0.5)
-    assert RED_HIGHER[Manner.PLAIN, red, green] == pytest.approx(GREEN_HIGHER[Manner.PLAIN, green, red])
+    assert 100 * GREEN_HIGHER[PLAIN, green, red] == pytest.approx(percent, abs=0.5)
+    assert RED_HIGHER[PLAIN, red, green] == pytest.approx(GREEN_HIGHER[PLAIN, green, red])
 
 
 @pytest.mark.parametrize(("spirits", "percents"), FIGURES["assaults"].items(), ids=str)

@@ -17,6 +17,7 @@ from pyxis.games.pyle.odds.assault import assault_chance, held_artifacts
 from pyxis.games.pyle.odds.felling import chance_to_fell, demon_or_any, promise_of, set_of, with_markers
 from pyxis.games.pyle.odds.rounds import odds, spent_slot
 from pyxis.games.pyle.rules.boards import pyle_size
+from pyxis.games.pyle.rules.fight.combat import knocks_out
 from pyxis.games.pyle.rules.turns import on_turn, token_here
 from pyxis.games.pyle.state import NO_DEMON, NO_SLOT, Foe, Phase, State
 
@@ -185,7 +186,7 @@ def after_defeat(state: State, seat: Whole) -> float:
     if state.demon != NO_DEMON:
         strength = np.int64(DEMON_STRENGTH[state.demon])
     kept = SPIRITS_KEPT * spirits_worth(state, seat, spent_slot(state)) + ARTIFACT_KEPT * held_artifacts(state, seat)
-    return later_hopes(state) + kept + (STAYING if pyle_size(state, seat) >= strength else 0.0)
+    return later_hopes(state) + kept + (0.0 if knocks_out(state, seat, strength) else STAYING)
 
 
 @kernel

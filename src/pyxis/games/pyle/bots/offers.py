@@ -5,10 +5,10 @@ import numpy as np
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
 from pyxis.games.pyle.bots.worths import CAPTURED, PYLE_FULL, PYLE_WANTED, SPIRIT, least_worth, stronger, worth_of
-from pyxis.games.pyle.components import MOST_ARTIFACTS, SPIRITS, Event
+from pyxis.games.pyle.components import SPIRITS, Event
 from pyxis.games.pyle.odds.felling import chance_to_fell, set_of
 from pyxis.games.pyle.rules.boards import pyle_size
-from pyxis.games.pyle.rules.temples import can_buy
+from pyxis.games.pyle.rules.temples import can_buy, can_take_artifact
 from pyxis.games.pyle.rules.turns import on_turn, token_here
 from pyxis.games.pyle.state import NO_SLOT, NO_SPIRIT, State
 
@@ -51,7 +51,7 @@ def robbery(state: State, seat: Whole) -> float:
 def event_help(state: State, seat: Whole, kind: Whole) -> float:
     """What meeting an event promises: never more than it brings, or one would wait beside it. [R12.3]"""
     if kind == Event.HUNTER:
-        return ARTIFACT_WORTH if state.artifacts[seat] < MOST_ARTIFACTS else 0.0
+        return ARTIFACT_WORTH if can_take_artifact(state, seat) else 0.0
     return robbery(state, seat) if kind == Event.ROBBER else EVENT_HELP
 
 

@@ -8,8 +8,9 @@ from pyxis.games.pyle.bots.distances import STEPS, UNREACHED
 from pyxis.games.pyle.bots.offers import deal, event_help, purchase, sacrifice
 from pyxis.games.pyle.bots.worths import PYLE_FULL, PYLE_WANTED, capture_gain
 from pyxis.games.pyle.components import FIELDS, FIRST_WHITE, KINDS, SPIRITS, STRENGTH
-from pyxis.games.pyle.odds.dice import chance_against
+from pyxis.games.pyle.odds.rounds import chance_against
 from pyxis.games.pyle.rules.boards import pyle_size
+from pyxis.games.pyle.rules.fight.combat import knocks_out
 from pyxis.games.pyle.rules.movement import HASTE_STEPS, steps_of
 from pyxis.games.pyle.rules.turns import on_turn, token_here
 from pyxis.games.pyle.state import UNKNOWN, Phase, State
@@ -44,7 +45,7 @@ def defeat_cost(state: State, seat: Whole, strength: Whole) -> float:
     """What a defeat would take from a shaman's hopes. [R6.9]"""
     size = pyle_size(state, seat)
     lost = PYLE_FULL * min(strength, size, PYLE_WANTED) / PYLE_WANTED
-    if size < strength:
+    if knocks_out(state, seat, strength):
         lost += KNOCKED_OUT + BLESSING_LOST * state.blessed[seat]
     return lost
 
@@ -61,7 +62,7 @@ def known_prospect(state: State, seat: Whole, kind: Whole) -> float:
     """What meeting a token of that kind promises."""
     if kind >= SPIRITS:
         return event_help(state, seat, kind)
-    return prospect(state, seat, kind, chance_against(state, seat, kind, False))
+    return prospect(state, seat, kind, chance_against(state, seat, kind))
 
 
 @kernel

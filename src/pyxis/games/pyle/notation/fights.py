@@ -18,7 +18,7 @@ from pyxis.games.pyle.components import (
 from pyxis.games.pyle.notation.lines import Lines, named, pairs, whole
 from pyxis.games.pyle.notation.position import PICK_NAMES, REROLL, SAID_MARKS, SECOND, WINDOW
 from pyxis.games.pyle.options import DemonRule
-from pyxis.games.pyle.rules.fight.abilities import green_count, red_count
+from pyxis.games.pyle.rules.fight.abilities import dice_counts
 from pyxis.games.pyle.rules.turns import token_here
 from pyxis.games.pyle.state import NO_DEMON, NO_SLOT, Debt, Foe, Phase, State
 
@@ -124,4 +124,4 @@ def _worked_out(state: State, colour: str, rolled: bool) -> int:
         return 0
     if state.fight == Foe.SPIRIT and not 0 <= token_here(state) < SPIRITS:
         return 0
-    return int(green_count(state) if colour == "green" else red_count(state))
+    return int(dice_counts(state)[colour == "red"])

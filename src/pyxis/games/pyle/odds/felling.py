@@ -1,7 +1,8 @@
 """How likely a shaman fells the demon in one assault: worked out once for every set of spirits, omens included.
 
-Each round is fought with the ability that promises most; artifacts are used as `rerolls.py` says. All of it is for the
-plain rules: what `halve` and `min_dice` change here is less than what the tables leave out, and they take long to make.
+Each round is fought with the ability that promises most; artifacts are used as `rerolls.py` says. What omens and
+abilities do to dice, the rules are asked under the usual options: tables for others would take long to make, and what
+they change here is less than what is left out.
 """
 
 from itertools import combinations_with_replacement, permutations
@@ -11,64 +12,45 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyle.components import (
-    ABILITY_OF,
-    BASE_DICE,
-    DEMON_ROUNDS,
-    DEMON_STRENGTH,
-    DEMONS,
-    LEAST_OMEN,
-    MOST_ARTIFACTS,
-    OMEN_WAYS,
-    POWER,
-    SLOTS,
-    SPIRITS,
-    Ability,
-)
-from pyxis.games.pyle.odds.dice import GREEN_HIGHER, REROLLING, Manner
+from pyxis.core.options import read_options
+from pyxis.games.pyle import components
+from pyxis.games.pyle.components import DEMON_ROUNDS, DEMON_STRENGTH, DEMONS, MOST_ARTIFACTS, OMEN_WAYS, SLOTS, Ability
+from pyxis.games.pyle.odds.dice import MANNER_OF_OMEN, REROLLING
 from pyxis.games.pyle.odds.rerolls import FORETOLD_AND_LEFT, MOST_GREEN, WON_AND_LEFT
-from pyxis.games.pyle.rules.fight.omens import Omen
-from pyxis.games.pyle.state import NO_DEMON, NO_SLOT, NO_SPIRIT, State
+from pyxis.games.pyle.odds.rounds import chance_of
+from pyxis.games.pyle.rules.fight.abilities import NO_ABILITY_USED, armed, green_at_hand, serves_in
+from pyxis.games.pyle.rules.fight.omens import DICE_TAKEN, Omen
+from pyxis.games.pyle.state import NO_DEMON, NO_SLOT, NO_SPIRIT, Foe, State
+
+USUAL = State.agreed(read_options(State.declared, {}))[0]
+"""A state that says nothing but the usual options."""
+
+
+# Sets of spirits. Kinds that can do the same in an assault have the same role, which leaves 1,365 sets of four.
 
 
 class Role(NamedTuple):
-    """What a spirit can do in an assault; kinds that can do the same have the same role."""
+    """What a spirit can do in an assault."""
 
     ability: int
     power: int = 0
     is_used_up: bool = False
 
 
+def _role(kind: int) -> Role:
+    ability = int(components.ABILITY_OF[kind])
+    if not serves_in(Foe.DEMON, ability):
+        return Role(Ability.STRIDE)
+    return Role(ability, int(components.POWER[kind]), bool(components.IS_SINGLE_USE[kind]))
+
+
+KIND_ROLES = tuple(map(_role, range(components.SPIRITS)))
+ROLES = (Role(NO_ABILITY_USED), *dict.fromkeys(KIND_ROLES))
 NOBODY = 0
 """The role of an empty slot."""
-ROLES = (
-    Role(NOBODY),
-    Role(Ability.STRIDE),
-    Role(Ability.MIGHT, 1),
-    Role(Ability.MIGHT, 2),
-    Role(Ability.WEAKEN, 1),
-    Role(Ability.WEAKEN, 2),
-    *(
-        Role(ability, is_used_up=True)
-        for ability in (
-            Ability.FORESIGHT,
-            Ability.HALVING,
-            Ability.SECOND_ROLL,
-            Ability.SILENCE,
-            Ability.DUEL,
-            Ability.BANISH,
-        )
-    ),
-)
-
-
-def _role(kind: int) -> int:
-    ability, power = int(ABILITY_OF[kind]), int(POWER[kind])
-    wanted = (Ability.STRIDE, 0) if ability == Ability.PORTAL else (ability, power)
-    return next(number for number, role in enumerate(ROLES) if number != NOBODY and role[:2] == wanted)
-
-
-ROLE = np.array([_role(kind) for kind in range(SPIRITS)], np.int8)
+IDLE = ROLES.index(Role(Ability.STRIDE))
+SILENCER, BANISHER = (ROLES.index(Role(ability, 0, True)) for ability in (Ability.SILENCE, Ability.BANISH))
+ROLE = np.array([ROLES.index(role) for role in KIND_ROLES], np.int8)
 """[kind]"""
 SETS = tuple(combinations_with_replacement(range(len(ROLES)), SLOTS))
 """All there is to have in four slots."""
@@ -95,41 +77,27 @@ AFTER_USE = np.array([[_after_use(role, roles) for roles in SETS] for role in ra
 """[role, set]: the set that is left."""
 
 
-class Round(NamedTuple):
-    """What an omen makes of a round, and how many rolls of the 216 bring it."""
+# Omens. Those that leave dice and abilities alone are one calm round, so eight rounds stand for sixteen sums.
 
-    ways: int
-    manner: int = Manner.PLAIN
-    lost_dice: int = 0
-    forbids: bool = False
-    """Whether no ability may be used."""
-    worth_silencing: bool = True
+TROUBLED = (*REROLLING, *(omen for omen in Omen if DICE_TAKEN[omen]), Omen.NO_ABILITY)
+"""Omens a round has to be worked out for."""
 
 
-_LOST_DICE = {Omen.ONE_DIE_LESS: 1, Omen.TWO_DICE_LESS: 2}
-_OF_ITS_OWN = (Omen.NO_ABILITY, Omen.SWAP, Omen.ROB_ARTIFACT, Omen.ONE_DIE_EACH, *REROLLING, *_LOST_DICE)
+def _ways(*omens: int) -> int:
+    return sum(int(OMEN_WAYS[omen - components.LEAST_OMEN]) for omen in omens)
 
 
-def _ways(omen: int) -> int:
-    return int(OMEN_WAYS[omen - LEAST_OMEN])
-
-
-CALM = Round(
-    int(OMEN_WAYS.sum()) - sum(map(_ways, _OF_ITS_OWN)),
-    worth_silencing=False,
-)
-"""Any round whose omen leaves the dice alone."""
-TROUBLED = (
-    *(Round(_ways(omen), manner) for omen, manner in REROLLING.items()),
-    *(Round(_ways(omen), lost_dice=dice) for omen, dice in _LOST_DICE.items()),
-    Round(_ways(Omen.NO_ABILITY), forbids=True),
-)
+CALM_WAYS = int(OMEN_WAYS.sum()) - _ways(*TROUBLED, Omen.SWAP, Omen.ROB_ARTIFACT, Omen.ONE_DIE_EACH)
 SWAP_WAYS = _ways(Omen.SWAP) / 2
 """A fighter who is moved away has neither won nor lost: that counts as half a defeat."""
 
 
 class Fight:
-    """The rounds against one demon, all sets and numbers of artifacts at once."""
+    """The rounds against one demon, all sets and numbers of artifacts at once.
+
+    Worked out backwards: what a round is worth depends on the set and the artifacts it leaves, and those after the last
+    round are all worth a victory. Every array is [set, artifacts], so a round of all 1,365 sets is a few products.
+    """
 
     def __init__(self, demon: int) -> None:
         self.red = int(DEMON_STRENGTH[demon])
@@ -144,66 +112,68 @@ class Fight:
 
     def before(self, later: Array) -> Array:
         """[set, artifacts]: the chance before a round, given those after it."""
-        calm = self.best(CALM, later)
+        calm = self.best(Omen.NONE, later)
         robbed = np.concatenate([calm[:, :1], calm[:, :-1]], axis=1)
-        total = CALM.ways * calm + _ways(Omen.ROB_ARTIFACT) * robbed + _ways(Omen.ONE_DIE_EACH) * self.duel(later)
-        for each in TROUBLED:
-            total += each.ways * self.best(each, later)
+        total = CALM_WAYS * calm + _ways(Omen.ROB_ARTIFACT) * robbed + _ways(Omen.ONE_DIE_EACH) * self.duel(later)
+        for omen in TROUBLED:
+            total += _ways(omen) * self.best(omen, later)
         return total / (OMEN_WAYS.sum() - SWAP_WAYS)
 
-    def best(self, fought: Round, later: Array) -> Array:
+    def best(self, omen: int, later: Array) -> Array:
         """[set, artifacts]: the chance with the best ability, or with none."""
-        green = BASE_DICE + SPIRITS_IN - fought.lost_dice
-        best = rolled(fought.manner, green, self.red, later)
-        if fought.forbids:
+        best = self.rolled(NOBODY, omen, SPIRITS_IN, later)
+        if omen == Omen.NO_ABILITY:
             return best
-        for number, role in enumerate(ROLES):
-            if number != NOBODY and role.ability not in (Ability.STRIDE, Ability.SILENCE):
-                sets = SETS_WITH[number]
-                chance = self.with_role(role, fought.manner, green[sets] - 1, later[AFTER_USE[number, sets]])
+        for role in range(len(ROLES)):
+            if role not in (NOBODY, IDLE, SILENCER):
+                sets = SETS_WITH[role]
+                chance = self.with_role(role, omen, SPIRITS_IN[sets] - 1, later[AFTER_USE[role, sets]])
                 best[sets] = np.maximum(best[sets], chance)
-        return self.silenced(best, later) if fought.worth_silencing else best
+        return self.silenced(best, later) if omen != Omen.NONE else best
 
-    def with_role(self, role: Role, manner: int, green: Array, after: Array) -> Array:
+    def with_role(self, role: int, omen: int, spirits: Array, after: Array) -> Array:
         """[set, artifacts]: the chance with that ability, for the sets that have it; the spirit itself adds no die."""
-        if role.ability == Ability.BANISH:
+        ability = ROLES[role].ability
+        if ability == Ability.BANISH:
             return after
-        if role.ability == Ability.FORESIGHT:
-            red_higher = rolled(manner, green, self.red, after, FORETOLD_AND_LEFT)
-            return np.maximum(red_higher, rolled(manner, green, self.red, after))
-        if role.ability == Ability.SECOND_ROLL:
-            lead = GREEN_HIGHER[manner, np.maximum(0, green), self.red]
-            return (lead + (1.0 - lead) * lead)[:, None] * after
-        ours, theirs = {
-            Ability.MIGHT: (green + role.power, self.red),
-            Ability.WEAKEN: (green, self.red - role.power),
-            Ability.HALVING: (green, (self.red + 1) // 2),
-            Ability.DUEL: (np.minimum(1, green), 1),
-        }[Ability(role.ability)]
-        return rolled(manner, ours, theirs, after)
+        chance = self.rolled(role, omen, spirits, after)
+        if ability == Ability.FORESIGHT:
+            return np.maximum(self.rolled(role, omen, spirits, after, FORETOLD_AND_LEFT), chance)
+        if ability == Ability.SECOND_ROLL:
+            # Artifacts are kept for other rounds: the second roll is not theirs to mend.
+            return self.twice(role, omen)[spirits][:, None] * after
+        return chance
 
     def silenced(self, best: Array, later: Array) -> Array:
         """[set, artifacts]: the better of that and a calm round for the price of a Silence."""
-        number = ROLES.index(Role(Ability.SILENCE, is_used_up=True))
-        sets = SETS_WITH[number]
-        calm = rolled(Manner.PLAIN, BASE_DICE + SPIRITS_IN[sets] - 1, self.red, later[AFTER_USE[number, sets]])
+        sets = SETS_WITH[SILENCER]
+        calm = self.rolled(SILENCER, Omen.NONE, SPIRITS_IN[sets] - 1, later[AFTER_USE[SILENCER, sets]])
         best[sets] = np.maximum(best[sets], calm)
         return best
 
     def duel(self, later: Array) -> Array:
         """[set, artifacts]: a round with one die each; of the abilities only Banish is thought of."""
-        number = ROLES.index(Role(Ability.BANISH, is_used_up=True))
-        sets = SETS_WITH[number]
-        chance = rolled(Manner.PLAIN, np.minimum(1, BASE_DICE + SPIRITS_IN), 1, later)
-        chance[sets] = np.maximum(chance[sets], later[AFTER_USE[number, sets]])
+        sets = SETS_WITH[BANISHER]
+        chance = self.rolled(NOBODY, Omen.ONE_DIE_EACH, SPIRITS_IN, later)
+        chance[sets] = np.maximum(chance[sets], later[AFTER_USE[BANISHER, sets]])
         return chance
 
+    def dice(self, role: int, omen: int) -> list[tuple[int, int]]:
+        """[spirits not turned over]: green and red dice of the round."""
+        ability, power, _ = ROLES[role]
+        return [armed(USUAL, ability, power, omen, green_at_hand(spirits, 0), self.red) for spirits in range(SLOTS + 1)]
 
-def rolled(manner: int, green: Array, red: int, after: Array, table: Array = WON_AND_LEFT) -> Array:
-    """[set, artifacts]: the chance to win the round by dice, and then what is left of the fight."""
-    won = table[:, manner, np.clip(green, 0, MOST_GREEN), red]
-    found: Array = np.einsum("rsal,sl->rsa", won, after).max(axis=0)
-    return found
+    def twice(self, role: int, omen: int) -> Array:
+        """[spirits not turned over]: the chance with a Second Roll."""
+        manner = MANNER_OF_OMEN[omen]
+        return np.array([chance_of(USUAL, ROLES[role].ability, manner, *dice) for dice in self.dice(role, omen)])
+
+    def rolled(self, role: int, omen: int, spirits: Array, after: Array, table: Array = WON_AND_LEFT) -> Array:
+        """[set, artifacts]: the chance to win the round by dice, and then what is left of the fight."""
+        green, red = (np.array(side) for side in zip(*self.dice(role, omen), strict=True))
+        won = table[:, MANNER_OF_OMEN[omen], np.clip(green[spirits], 0, MOST_GREEN), red[0]]
+        found: Array = np.einsum("rsal,sl->rsa", won, after).max(axis=0)
+        return found
 
 
 def _table() -> Array:

@@ -7,7 +7,7 @@ import numpy as np
 
 from pyxis.core.layout import Array
 from pyxis.games.pyle.components import FACES, MOST_ARTIFACTS
-from pyxis.games.pyle.odds.dice import GREEN_AGAIN, RED_AGAIN, Manner, one_die, sums
+from pyxis.games.pyle.odds.dice import MANNERS, green_sums, one_die, red_sums, sums
 
 MOST_GREEN, MOST_RED = 9, 12
 """Dice a side can have. [R6.13]"""
@@ -21,7 +21,7 @@ MIDDLE = 4
 def below(manner: int, most_dice: int, most_total: int) -> Array:
     """[red dice, total]: how likely the red dice show less than a green total."""
     found = np.zeros((most_dice + 1, most_total + 1))
-    for dice, chances in enumerate(sums(one_die(RED_AGAIN.get(manner, ())), most_dice)):
+    for dice, chances in enumerate(red_sums(manner, most_dice)):
         reached = np.concatenate([[0.0], np.cumsum(chances)])
         found[dice] = reached[np.minimum(np.arange(most_total + 1), len(chances))]
     return found
@@ -71,16 +71,16 @@ def won_and_left(again: Array, chances: Array, rolled: Array, restraint: float) 
 def _table(is_red: bool) -> Array:
     """The tables below: for a higher green sum, or for a higher red one."""
     count = MOST_ARTIFACTS + 1
-    found = np.zeros((len(RESTRAINTS), len(Manner), MOST_GREEN + 1, MOST_RED + 1, count, count))
+    found = np.zeros((len(RESTRAINTS), len(MANNERS), MOST_GREEN + 1, MOST_RED + 1, count, count))
     # A side without dice has the lower sum, and nothing is rolled. [R6.7]
     if is_red:
         found[:, :, 0, 1:] = np.eye(count)
     else:
         found[:, :, 1:, 0] = np.eye(count)
-    for manner in range(len(Manner)):
+    for manner in range(len(MANNERS)):
         less = below(manner, MOST_RED, TOTALS)
         chances = 1.0 - less[:, 1:] if is_red else less[:, :-1]
-        for green, shown in enumerate(sums(one_die(GREEN_AGAIN.get(manner, ())), MOST_GREEN)):
+        for green, shown in enumerate(green_sums(manner, MOST_GREEN)):
             rolled = np.pad(shown, (0, TOTALS - len(shown)))
             for red in range(1, MOST_RED + 1 if green else 1):
                 for number, restraint in enumerate(RESTRAINTS):

@@ -1,4 +1,4 @@
-"""What a choice would lead to: dice, chances and walks, worked out with the rules themselves on a copy."""
+"""Where a move may lead, along which fields, and the fight that would await a shaman there."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -6,10 +6,19 @@ from typing import NamedTuple
 import numpy as np
 
 from pyxis.games.pyle.components import DEMON, FIELDS, LINKS, NO_LINK, SPIRITS, STRENGTH
-from pyxis.games.pyle.odds.dice import write_chances
+from pyxis.games.pyle.odds.rounds import write_chances
 from pyxis.games.pyle.rules import automaton
 from pyxis.games.pyle.rules.fight.combat import knocks_out
-from pyxis.games.pyle.rules.movement import Passage, is_open_temple, may_stay, passage, steps_of, survey
+from pyxis.games.pyle.rules.movement import (
+    NOWHERE,
+    Passage,
+    entry,
+    is_blessing,
+    is_open_temple,
+    may_stay,
+    steps_of,
+    survey,
+)
 from pyxis.games.pyle.rules.turns import on_turn
 from pyxis.games.pyle.state import UNKNOWN, Phase, State
 
@@ -37,12 +46,11 @@ def walks(state: State) -> list[Walk]:
     seat = on_turn(state)
     reach = np.zeros((2, FIELDS), np.int8)
     survey(state, seat, reach[0], reach[1])
-    in_passing = state.bless_rule == 0
     found = []
     for field in map(int, np.flatnonzero(reach[0])):
-        meets = bool(reach[1, field]) and (in_passing or is_open_temple(state, field))
-        path = next(_paths(state, field, meets and in_passing))
-        found.append(Walk(field, len(path) - 1, meets and not state.blessed[seat], path))
+        blesses = bool(is_blessing(state, field, reach[1, field]))
+        path = next(_paths(state, field, blesses and not is_open_temple(state, field)))
+        found.append(Walk(field, len(path) - 1, blesses and not state.blessed[seat], path))
     if may_stay(state, seat):
         found = [Walk(DEMON, 0, False, [DEMON]), *(walk for walk in found if walk.field != DEMON)]
     own = int(state.field[seat])
@@ -65,19 +73,17 @@ def stays(state: State, field: int) -> bool:
 def _paths(state: State, goal: int, through_temple: bool) -> Iterator[list[int]]:
     """The legal walks to `goal`, the shortest first; only those that meet a temple where that is asked."""
     seat = on_turn(state)
-    start, blessed = int(state.field[seat]), bool(state.blessed[seat])
-    open_walks = [([start], False)]
+    open_walks = [([NOWHERE, int(state.field[seat])], False)]
     for _ in range(int(steps_of(state, seat))):
         longer = []
         for path, met in open_walks:
             for ahead in map(int, LINKS[state.two_way, path[-1]]):
-                if ahead == NO_LINK or (state.two_way and len(path) > 1 and ahead == path[-2]):
-                    continue
-                entry = passage(state, ahead, blessed or (met and state.bless_rule == 0))
+                allowed = Passage.CLOSED if ahead == NO_LINK else entry(state, seat, path[-2], met, ahead)
                 meets = met or bool(is_open_temple(state, ahead))
-                if entry not in (Passage.CLOSED, Passage.PASSING) and ahead == goal and (meets or not through_temple):
-                    yield [*path, ahead]
-                if entry not in (Passage.CLOSED, Passage.FIGHTING):
+                is_end = allowed in (Passage.STOPPING, Passage.FIGHTING)
+                if is_end and ahead == goal and (meets or not through_temple):
+                    yield [*path[1:], ahead]
+                if allowed in (Passage.STOPPING, Passage.PASSING):
                     longer.append(([*path, ahead], meets))
         open_walks = longer
 
@@ -101,6 +107,6 @@ def encounter(state: State, field: int) -> Encounter | None:
     write_chances(state, on_turn(state), chances)
     if kind != UNKNOWN:
         price = int(STRENGTH[kind])
-        return Encounter(float(chances[kind]), price, bool(knocks_out(state, price)))
+        return Encounter(float(chances[kind]), price, bool(knocks_out(state, on_turn(state), price)))
     unseen = state.unseen[:SPIRITS]
     return Encounter(float(chances @ unseen / unseen.sum()), None, None) if unseen.any() else None

@@ -80,6 +80,20 @@ def passage(state: State, field: Whole, blessed: bool) -> int:
 
 
 @kernel
+def entry(state: State, seat: int, origin: Whole, met: Whole, ahead: Whole) -> int:
+    """What a walk that came from `origin`, perhaps through a temple, may do with the field ahead. [R2.5] [O5] [O8]"""
+    if state.two_way and ahead == origin:
+        return Passage.CLOSED
+    return passage(state, ahead, state.blessed[seat] == 1 or (met == 1 and state.bless_rule == 0))
+
+
+@kernel
+def is_blessing(state: State, field: Whole, met: Whole) -> bool:
+    """Whether a walk that ends there blesses, having led through a temple or not. [R2.6] [O8]"""
+    return met == 1 and (state.bless_rule == 0 or is_open_temple(state, field))
+
+
+@kernel
 def go_on(walks: Array, count: int, at: Whole, origin: Whole, taken: Whole, met: int) -> int:
     """Notes a walk to be followed: where it stands and came from, its steps, and whether it has met a temple."""
     walks[count, 0] = at
@@ -98,8 +112,6 @@ def survey(state: State, seat: int, steps: Array, graced: Array) -> None:
     steps[:] = 0
     graced[:] = 0
     farthest = steps_of(state, seat)
-    is_blessed = state.blessed[seat] == 1
-    blesses_in_passing = state.bless_rule == 0
     walks = np.empty((MOST_OPEN, WALK), np.int8)
     count = go_on(walks, 0, np.int64(state.field[seat]), NOWHERE, 0, 0)
     while count > 0:
@@ -110,17 +122,15 @@ def survey(state: State, seat: int, steps: Array, graced: Array) -> None:
             ahead = np.int64(LINKS[state.two_way, at, link])
             if ahead == NO_LINK:
                 break
-            if state.two_way and ahead == origin:  # [O5]
-                continue
-            entry = passage(state, ahead, is_blessed or (met == 1 and blesses_in_passing))
-            if entry == Passage.CLOSED:
+            allowed = entry(state, seat, origin, met, ahead)
+            if allowed == Passage.CLOSED:
                 continue
             has_met = 1 if met == 1 or is_open_temple(state, ahead) else 0
-            if entry != Passage.PASSING:
+            if allowed != Passage.PASSING:
                 if steps[ahead] == 0 or taken < steps[ahead]:
                     steps[ahead] = taken
                 graced[ahead] |= has_met
-            if entry != Passage.FIGHTING and taken < farthest:
+            if allowed != Passage.FIGHTING and taken < farthest:
                 count = go_on(walks, count, ahead, at, taken, has_met)
 
 
@@ -187,7 +197,7 @@ def walk(state: State, field: int) -> None:
         return
     reach = np.empty((2, FIELDS), np.int8)
     survey(state, seat, reach[0], reach[1])
-    if reach[1, field] == 1 and (state.bless_rule == 0 or is_open_temple(state, field)):
+    if is_blessing(state, field, reach[1, field]):
         state.blessed[seat] = 1
     state.scars[seat] = 0
     arrive(state, field)

@@ -22,8 +22,7 @@ from pyxis.games.pyle.components import (
     SPIRITS,
 )
 from pyxis.games.pyle.notation.names import OMEN_WORDS, dice_values, spirit_title
-from pyxis.games.pyle.odds.dice import full_dice
-from pyxis.games.pyle.odds.rounds import dice_sum, dice_with
+from pyxis.games.pyle.odds.rounds import dice_sum, dice_with, full_dice
 from pyxis.games.pyle.odds.walks import Walk, encounter, walks
 from pyxis.games.pyle.rules import automaton
 from pyxis.games.pyle.rules.boards import is_turned, pyle_size, spirits_of

@@ -6,10 +6,10 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.pyle.components import DEMON, FACES, START, Ability
 from pyxis.games.pyle.rules.boards import demand, pay_cheapest, pyle_size, retire_used
-from pyxis.games.pyle.rules.fight.abilities import ability_used, foe_strength, green_count, red_count
+from pyxis.games.pyle.rules.fight.abilities import ability_used, dice_counts, foe_strength
 from pyxis.games.pyle.rules.fight.artifacts import roll_picked_red
 from pyxis.games.pyle.rules.fight.demon import raise_counter, take_markers, wound
-from pyxis.games.pyle.rules.fight.omens import Omen, befall, omen_at_work, swap_shamans
+from pyxis.games.pyle.rules.fight.omens import GREEN_AGAIN, RED_AGAIN, Omen, befall, omen_at_work, swap_shamans
 from pyxis.games.pyle.rules.movement import put
 from pyxis.games.pyle.rules.turns import on_turn
 from pyxis.games.pyle.state import Debt, Foe, Phase, Said, State
@@ -63,8 +63,7 @@ def take_up_dice(state: State) -> None:
     if ability_used(state) == Ability.BANISH:
         state.phase = Phase.WON
         return
-    state.green_dice = green_count(state)
-    state.red_dice = red_count(state)
+    state.green_dice, state.red_dice = dice_counts(state)
     if state.green_dice == 0 or state.red_dice == 0:
         state.phase = Phase.ROLLED
     else:
@@ -91,18 +90,28 @@ def roll_red(state: State) -> None:
 
 @kernel
 def lay_green(state: State, face: int) -> None:
-    """A green die comes to rest. [R6.6] [A3]"""
+    """A green die comes to rest. [R6.6] [R11.8] [A3]"""
     state.green[face] += 1
     state.left -= 1
-    if state.left > 0:
-        return
-    sixes = state.green[FACES - 1]
-    if omen_at_work(state) == Omen.SIXES_AGAIN and state.again == 0 and sixes > 0:  # [R11.2] [R11.8]
-        state.green[FACES - 1] = 0
-        state.left = sixes
-        state.again = 1
-    else:
+    if state.left == 0 and not are_rolled_again(state, state.green, GREEN_AGAIN):
         go_on_from_green(state)
+
+
+@kernel
+def are_rolled_again(state: State, faces: Array, again: Array) -> bool:
+    """Whether the omen takes up dice of a roll that has just fallen; not of one that is itself a second. [R11.2]"""
+    omen = omen_at_work(state)
+    if omen == Omen.NONE or state.again == 1:
+        return False
+    count: Whole = np.int64(0)
+    for face in range(FACES):
+        if again[omen, face]:
+            count += np.int64(faces[face])
+            faces[face] = 0
+    if count > 0:
+        state.left = count
+        state.again = 1
+    return bool(count)
 
 
 @kernel
@@ -120,23 +129,10 @@ def go_on_from_green(state: State) -> None:
 
 @kernel
 def lay_red(state: State, face: int) -> None:
-    """A red die comes to rest. [R6.6] [A3]"""
+    """A red die comes to rest. [R6.6] [R11.7] [R11.9] [A3]"""
     state.red[face] += 1
     state.left -= 1
-    if state.left > 0:
-        return
-    omen = omen_at_work(state)
-    low: Whole = np.int64(0)
-    if omen in (Omen.ONES_AGAIN, Omen.ONES_AND_TWOS_AGAIN) and state.again == 0:  # [R11.2] [R11.7] [R11.9]
-        low = np.int64(state.red[0])
-        state.red[0] = 0
-        if omen == Omen.ONES_AND_TWOS_AGAIN:
-            low += np.int64(state.red[1])
-            state.red[1] = 0
-    if low > 0:
-        state.left = low
-        state.again = 1
-    else:
+    if state.left == 0 and not are_rolled_again(state, state.red, RED_AGAIN):
         go_on_from_red(state)
 
 
@@ -177,24 +173,32 @@ def lead_of_green(state: State) -> Whole:
 
 
 @kernel
-def is_won(state: State) -> bool:
-    """Green has to be higher, or the colour foretold. [R6.8] [R7.8] [O13]"""
-    lead = lead_of_green(state)
-    if state.said == Said.GREEN:
-        return lead > 0
-    if state.said == Said.RED:
+def is_winning(state: State, said: Whole, lead: Whole) -> bool:
+    """Whether a lead of green wins: it has to be higher, or the colour foretold. [R6.8] [R7.8] [O13]"""
+    if said == Said.RED:
         return lead < 0 or (state.prediction == 1 and lead > 0)
     return lead > 0
 
 
 @kernel
+def allows_second_roll(ability: Whole, green: Whole, red: Whole) -> bool:
+    """Whether a lost round with those dice is rolled once more. [R7.9]"""
+    return ability == Ability.SECOND_ROLL and green > 0 and red > 0
+
+
+@kernel
+def has_second_roll(state: State) -> bool:
+    """Whether this round would be rolled once more if it were lost. [R7.9]"""
+    green, red = np.int64(state.green_dice), np.int64(state.red_dice)
+    return state.second == 0 and allows_second_roll(ability_used(state), green, red)
+
+
+@kernel
 def compare(state: State) -> None:
     """The round is won or lost, or rolled a second time. [R6.7] [R6.8] [R7.9]"""
-    if is_won(state):
+    if is_winning(state, np.int64(state.said), lead_of_green(state)):
         state.phase = Phase.WON
-    elif (
-        ability_used(state) == Ability.SECOND_ROLL and state.second == 0 and state.green_dice > 0 and state.red_dice > 0
-    ):
+    elif has_second_roll(state):
         state.second = 1
         state.red[:] = 0
         roll_green(state)
@@ -218,7 +222,7 @@ def lose_round(state: State) -> None:
     if state.fight == Foe.DEMON and raise_counter(state):
         return
     price = foe_strength(state)
-    if knocks_out(state, price):
+    if knocks_out(state, on_turn(state), price):
         pay_cheapest(state, on_turn(state), price)
         knock_out(state)
     elif demand(state, price, Debt.DEFEAT):
@@ -226,9 +230,9 @@ def lose_round(state: State) -> None:
 
 
 @kernel
-def knocks_out(state: State, price: Whole) -> bool:
-    """Whether a defeat at that price is more than the Pyle of the seat on turn can bear. [R6.9] [O10]"""
-    size = pyle_size(state, on_turn(state))
+def knocks_out(state: State, seat: Whole, price: Whole) -> bool:
+    """Whether a defeat at that price is more than a shaman's Pyle can bear. [R6.9] [O10]"""
+    size = pyle_size(state, seat)
     return size < price or (size == price and state.knockout == 1)
 
 

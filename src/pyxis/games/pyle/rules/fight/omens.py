@@ -9,6 +9,7 @@ from pyxis.games.pyle.actions import Action
 from pyxis.games.pyle.components import (
     ABILITY_OF,
     DEMON,
+    FACES,
     FIELDS,
     FIRST_WHITE,
     KINDS,
@@ -34,6 +35,14 @@ class Omen(Term):
 
 
 HARMLESS = tuple(omen for omen in range(LEAST_OMEN, MOST_OMEN + 1) if omen not in set(Omen))
+DICE_TAKEN = np.zeros(MOST_OMEN + 1, np.int8)
+"""[omen]: green dice fewer. [R11.5] [R11.6]"""
+DICE_TAKEN[Omen.ONE_DIE_LESS], DICE_TAKEN[Omen.TWO_DICE_LESS] = 1, 2
+GREEN_AGAIN, RED_AGAIN = np.zeros((2, MOST_OMEN + 1, FACES), np.bool_)
+"""[omen, face]: which dice are rolled again, once. [R11.2]"""
+GREEN_AGAIN[Omen.SIXES_AGAIN, 5] = True  # [R11.8]
+RED_AGAIN[Omen.ONES_AGAIN, 0] = True  # [R11.7]
+RED_AGAIN[Omen.ONES_AND_TWOS_AGAIN, :2] = True  # [R11.9]
 
 
 @kernel
@@ -44,7 +53,7 @@ def is_silenced(state: State) -> bool:
 
 @kernel
 def omen_at_work(state: State) -> Whole:
-    """The omen of this round unless it is silenced; NO_OMEN in other fights. [R1.2] [R10.3]"""
+    """The omen of this round unless it is silenced; `Omen.NONE` in other fights. [R1.2] [R10.3]"""
     if state.fight != Foe.DEMON or is_silenced(state):
         return Omen.NONE
     return np.int64(state.omen)
