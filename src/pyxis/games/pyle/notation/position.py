@@ -14,6 +14,7 @@ options: two_way=yes              where they are not the usual ones
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from pyxis.core.sheet import differing
 from pyxis.games.pyle.components import (
     COPIES,
     DEMON_NAMES,
@@ -64,7 +65,7 @@ def write_position(state: State) -> str:
     lines += [f"{name}: {' '.join(items)}" for name, items in _piles(state) if items]
     if state.fight != Foe.NOBODY:
         lines.append(f"fight: {' '.join(_fight(state))}")
-    changed = [f"{name}={value}" for name, value in State.in_force(state).items() if value != USUAL[name]]
+    changed = list(differing(State.in_force(state), USUAL))
     return "\n".join([*lines, *([f"options: {' '.join(changed)}"] if changed else [])])
 
 
@@ -122,8 +123,7 @@ def _shaman(state: State, seat: int) -> str:
         f"{seat_text(seat)} {FIELD_NAMES[state.field[seat]]:5} {'blessed' if state.blessed[seat] else '':7}",
         f"art={state.artifacts[seat]} act=[{active}] pyle={pyle_size(state, seat)}{{{pyle}}}",
     ]
-    markers = {"hex": state.hex, "aid": state.aid, "scar": state.scars}
-    parts += [f"{name}={counts[seat]}" for name, counts in markers.items() if counts[seat]]
+    parts += differing({"hex": state.hex[seat], "aid": state.aid[seat], "scar": state.scars[seat]})
     return " ".join([*parts, *(["haste"] if state.haste[seat] else [])])
 
 
@@ -180,8 +180,7 @@ def _fight(state: State) -> Iterator[str]:
     yield f"used={'-' if state.used == NO_SLOT else f's{state.used + 1}'} pred={SAID_MARKS[state.said]}"
     yield f"green={state.green_dice}{dice_text(state.green.tolist())}"
     yield f"red={state.red_dice}{dice_text(state.red.tolist())}"
-    markers = {"aid": state.more_green, "hex": state.more_red}
-    yield from (f"{name}={count}" for name, count in markers.items() if count)
+    yield from differing({"aid": state.more_green, "hex": state.more_red})
     if state.phase == Phase.GREEN and state.red_picked:
         yield f"redpicked={state.red_picked}"
     if state.last_pick:
