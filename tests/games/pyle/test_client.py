@@ -147,6 +147,6 @@ OTHER_WORDS = {
 def test_german_has_every_token_and_field_and_what_it_does(options: dict[str, Any]) -> None:
     state = pyxis.new("pyle", **options).state
     tokens = [token(state, kind) for kind in range(KINDS)]
-    said = [words for one in tokens for words in (one["title"], one["help"])]
+    said = [words for one in tokens for words in (one.title, one.help)]
     said += filter(None, {help_at(state, field) for field in range(FIELDS)})
     assert untranslated(GERMAN["sentences"], said, same=r"\d+") == set()

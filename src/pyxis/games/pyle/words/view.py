@@ -1,9 +1,9 @@
 """The table as data, for a board that knows no rules. What happened is told in `story.py`."""
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
-from pyxis.core.surface import columns
+import numpy as np
+
 from pyxis.games.pyle.components import (
     BASE_DICE,
     BOARD,
@@ -12,6 +12,7 @@ from pyxis.games.pyle.components import (
     EVENT_KINDS,
     FIELD_NAMES,
     FIELDS,
+    KIND_CODES,
     KINDS,
     LEAST_OMEN,
     MOST_ARTIFACTS,
@@ -21,251 +22,200 @@ from pyxis.games.pyle.components import (
     SPIRIT_KINDS,
     SPIRITS,
 )
-from pyxis.games.pyle.notation.names import OMEN_WORDS, dice_values, spirit_title
-from pyxis.games.pyle.odds.rounds import dice_sum, dice_with, full_dice
-from pyxis.games.pyle.odds.walks import Walk, encounter, walks
-from pyxis.games.pyle.rules import automaton
-from pyxis.games.pyle.rules.boards import is_turned, pyle_size, spirits_of
-from pyxis.games.pyle.rules.fight.omens import Omen, omen_at_work
-from pyxis.games.pyle.rules.movement import is_ruined, steps_of, turns_in_ruins
+from pyxis.games.pyle.notation import names
+from pyxis.games.pyle.odds import rounds
+from pyxis.games.pyle.odds.walks import encounter, walks
+from pyxis.games.pyle.rules import automaton, boards, movement
+from pyxis.games.pyle.rules.fight.omens import DICE_TAKEN, omen_at_work
 from pyxis.games.pyle.rules.turns import on_turn, token_here
-from pyxis.games.pyle.state import (
-    EMPTY,
-    NO_DEMON,
-    NO_SEAT,
-    NO_SLOT,
-    NO_TARGET,
-    THE_DEMON,
-    UNKNOWN,
-    End,
-    Foe,
-    Phase,
-    State,
-)
+from pyxis.games.pyle.state import EMPTY, NO_DEMON, NO_SLOT, UNKNOWN, Foe, Phase, Said, State
+from pyxis.games.pyle.words import wire
 from pyxis.games.pyle.words.help import help_at, help_of
 from pyxis.games.pyle.words.story import verdict
 from pyxis.games.pyle.words.warnings import warnings
 
-SAID = (None, "green", "red")
 CHANCE_DIGITS = 4
 
 
-def view(state: State) -> Mapping[str, Any]:
-    """Everything that may change; tokens are said by their codes, but for those that are the matter just now."""
+def view(state: State) -> wire.View:
+    """Everything that may change."""
     actor = int(automaton.actor(state))
-    return {
-        "phase": Phase(state.phase).name,
-        "actor": actor if actor >= 0 else None,
-        "turn": int(state.turn),
-        "round": int(state.round_number),
-        "turn_number": int(state.turn_number),
-        "lies": [_lies(int(kind)) for kind in state.token],
-        "covered": [FIELD_NAMES[field] for field in range(FIELDS) if state.covered[field]],
-        "ruins": {
-            FIELD_NAMES[field]: rounds_in_ruins(state, field) for field in range(FIELDS) if is_ruined(state, field)
-        },
-        "shamans": columns([_shaman(state, seat) for seat in range(state.seats)]),
-        "demon": demon(state),
-        "fight": fight(state),
-        "trade": _trade(state),
-        "event": _event(state),
-        "walks": columns([_walk(state, walk) for walk in walks(state)]),
-        "warnings": columns([{"choice": choice, "warning": warning} for choice, warning in warnings(state)]),
-        "supply": int(state.supply),
-        "artifacts": int(state.pile),
-        "discard": _counts(state.discard),
-        "unseen": _counts(state.unseen),
-        "winner": _winner(state),
-        "reason": End(state.reason).name.lower() if state.phase == Phase.OVER else None,
-        "verdict": verdict(state) if state.phase == Phase.OVER else None,
-    }
+    is_event = state.phase in (Phase.EVENT, Phase.EVENT2, Phase.REVEAL)
+    return wire.View(
+        phase=Phase(state.phase).name,
+        actor=actor if actor >= 0 else None,
+        turn=int(state.turn),
+        round=int(state.round_number),
+        lies=[_lies(int(kind)) for kind in state.token],
+        covered=[FIELD_NAMES[field] for field in np.flatnonzero(state.covered)],
+        ruins={name: rounds_in_ruins(state, field) for field, name in _ruins(state)},
+        shamans=_shamans(state),
+        demon=demon(state),
+        fight=None if state.fight == Foe.NOBODY else fight(state),
+        trade=_trade(state) if state.phase == Phase.ANSWER else None,
+        event=token(state, int(token_here(state))) if is_event else None,
+        walks=_walks(state),
+        warnings=_warnings(state),
+        supply=int(state.supply),
+        artifacts=int(state.pile),
+        discard=_counts(state.discard),
+        unseen=_counts(state.unseen),
+        verdict=verdict(state) if state.phase == Phase.OVER else None,
+    )
 
 
-def scenery(state: State) -> Mapping[str, Any]:
+def scenery(state: State) -> wire.Scenery:
     """The lake, and what everything means in this match."""
-    return {
-        "board": {
-            "width": CANVAS[0],
-            "height": CANVAS[1],
-            "two_way": bool(state.two_way),
-            "fields": columns([_field(state, field) for field in range(FIELDS)]),
-        },
-        "tokens": [token(state, kind) for kind in range(KINDS)],
-        "omens": [_omen(omen) for omen in range(LEAST_OMEN, MOST_OMEN + 1)],
-        "slots": SLOTS,
-        "artifact_slots": MOST_ARTIFACTS,
-        "limit": int(state.limit),
-        "options": State.in_force(state),
-    }
+    fields = wire.Fields(
+        field=list(FIELD_NAMES),
+        kind=[cast(wire.FieldKind, place.kind) for place in BOARD],
+        help=[help_at(state, field) for field in range(FIELDS)],
+        x=[place.x for place in BOARD],
+        y=[place.y for place in BOARD],
+        links=[list(place.links) for place in BOARD],
+    )
+    sums = range(LEAST_OMEN, MOST_OMEN + 1)
+    return wire.Scenery(
+        board=wire.Board(*CANVAS, bool(state.two_way), fields),
+        tokens=[token(state, kind) for kind in range(KINDS)],
+        omens=[wire.Omen(omen, names.OMEN_WORDS[omen], int(OMEN_WAYS[omen - LEAST_OMEN])) for omen in sums],
+        slots=SLOTS,
+        artifact_slots=MOST_ARTIFACTS,
+        limit=int(state.limit),
+        options=State.in_force(state),
+    )
 
 
-def _omen(omen: int) -> dict[str, Any]:
-    return {"omen": omen, "words": OMEN_WORDS[omen], "ways": int(OMEN_WAYS[omen - LEAST_OMEN])}
-
-
-def token(state: State, kind: int) -> dict[str, Any]:
+def token(state: State, kind: int) -> wire.Token:
     """A kind of token, for a board to draw and to explain."""
     if kind >= SPIRITS:
-        event = EVENT_KINDS[kind - SPIRITS]
-        return {"code": event.code, "event": True, "title": event.title, "help": help_of(state, kind)}
-    spirit = SPIRIT_KINDS[kind]
-    return {
-        "code": spirit.code,
-        "event": False,
-        "title": spirit_title(kind),
-        "help": help_of(state, kind),
-        "ability": spirit.ability,
-        "power": spirit.power,
-        "strength": spirit.strength,
-        "use": spirit.use,
-    }
-
-
-def code(kind: int) -> str:
-    """What a kind of token is called in notation."""
-    return EVENT_KINDS[kind - SPIRITS].code if kind >= SPIRITS else SPIRIT_KINDS[kind].code
+        return wire.Token(KIND_CODES[kind], True, EVENT_KINDS[kind - SPIRITS].title, help_of(state, kind))
+    _, ability, power, strength, use, *_ = SPIRIT_KINDS[kind]
+    title, use = names.spirit_title(kind), cast(wire.Use, use)
+    return wire.Token(KIND_CODES[kind], False, title, help_of(state, kind), ability, power, strength, use)
 
 
 def _counts(counts: Any) -> dict[str, int]:
-    return {code(kind): int(count) for kind, count in enumerate(counts) if count}
+    return {KIND_CODES[kind]: int(count) for kind, count in enumerate(counts) if count}
 
 
 def _lies(kind: int) -> str | None:
-    """On a field: a token by its code, or `?` for one that is face down; nothing any more, or nothing ever."""
-    return code(kind) if 0 <= kind < KINDS else {UNKNOWN: "?", EMPTY: ""}.get(kind)
+    return KIND_CODES[kind] if 0 <= kind < KINDS else {UNKNOWN: "?", EMPTY: ""}.get(kind)
 
 
-def _field(state: State, field: int) -> dict[str, Any]:
-    place = BOARD[field]
-    return {
-        "field": place.name,
-        "kind": place.kind,
-        "help": help_at(state, field),
-        "x": place.x,
-        "y": place.y,
-        "links": list(place.links),
-    }
+def _ruins(state: State) -> list[tuple[int, str]]:
+    return [(field, name) for field, name in enumerate(FIELD_NAMES) if movement.is_ruined(state, field)]
 
 
 def rounds_in_ruins(state: State, field: int) -> int:
     """Rounds a ruin still lasts after this turn, one that has begun counted whole; 0 in its last turn."""
-    return -(-int(turns_in_ruins(state, field)) // int(state.seats))
+    return -(-int(movement.turns_in_ruins(state, field)) // int(state.seats))
 
 
-def turned_slots(state: State, seat: int) -> set[int]:
+def turned_slots(state: State, seat: int) -> list[int]:
     """The slots that are turned over now: used this round, or for the rest of the fight."""
     if seat != state.turn or state.fight == Foe.NOBODY:
-        return set()
-    return {slot for slot in range(SLOTS) if is_turned(state, slot)}
+        return []
+    return [slot for slot in range(SLOTS) if boards.is_turned(state, slot)]
 
 
-def _shaman(state: State, seat: int) -> dict[str, Any]:
-    return {
-        "field": FIELD_NAMES[state.field[seat]],
-        "blessed": bool(state.blessed[seat]),
-        "artifacts": int(state.artifacts[seat]),
-        "active": [code(int(state.active[seat, slot])) for slot in range(spirits_of(state, seat))],
-        "turned": sorted(turned_slots(state, seat)),
-        "pyle": int(pyle_size(state, seat)),
-        "pyle_kinds": _counts(state.pyle[seat]),
-        "hex": int(state.hex[seat]),
-        "aid": int(state.aid[seat]),
-        "haste": bool(state.haste[seat]),
-        "wounds": int(state.scars[seat]),
-        "steps": int(steps_of(state, seat)),
-        "dice": int(full_dice(state, seat)),
-    }
+def active_codes(state: State, seat: int) -> list[str]:
+    """The active spirits, slot by slot."""
+    return [KIND_CODES[state.active[seat, slot]] for slot in range(boards.spirits_of(state, seat))]
 
 
-def demon(state: State) -> dict[str, Any]:
+def _shamans(state: State) -> wire.Shamans:
+    seats = range(state.seats)
+    there = slice(state.seats)
+    return wire.Shamans(
+        field=[FIELD_NAMES[field] for field in state.field[there]],
+        blessed=state.blessed[there].astype(bool).tolist(),
+        artifacts=state.artifacts[there].tolist(),
+        active=[active_codes(state, seat) for seat in seats],
+        turned=[turned_slots(state, seat) for seat in seats],
+        pyle=[int(boards.pyle_size(state, seat)) for seat in seats],
+        pyle_kinds=[_counts(counts) for counts in state.pyle[there]],
+        hex=state.hex[there].tolist(),
+        aid=state.aid[there].tolist(),
+        haste=state.haste[there].astype(bool).tolist(),
+        wounds=state.scars[there].tolist(),
+        steps=[int(movement.steps_of(state, seat)) for seat in seats],
+        dice=[int(rounds.full_dice(state, seat)) for seat in seats],
+    )
+
+
+def demon(state: State) -> wire.Demon:
     """The demon as far as it is known, and the boss counter."""
     if state.demon == NO_DEMON:
-        return {"name": None, "strength": None, "rounds": None, "counter": int(state.counter)}
-    return {**DEMON_CARDS[state.demon]._asdict(), "counter": int(state.counter)}
+        return wire.Demon(None, None, None, int(state.counter))
+    return wire.Demon(*DEMON_CARDS[state.demon], int(state.counter))
 
 
-def fight(state: State) -> dict[str, Any] | None:
+def fight(state: State) -> wire.Fight:
     """The fight that is on, for a board."""
-    if state.fight == Foe.NOBODY:
-        return None
     is_demon = state.fight == Foe.DEMON
     green, red = _dice_of_round(state)
-    return {
-        "against": "demon" if is_demon else "spirit",
-        "spirit": None if is_demon else token(state, int(token_here(state))),
-        "omen": int(state.omen) or None,
-        "omen_words": OMEN_WORDS.get(int(state.omen)),
-        "wounds": int(state.wounds),
-        "used": None if state.used == NO_SLOT else int(state.used) + 1,
-        "foretold": SAID[state.said],
-        "green": _dice(green, state.green, int(state.green_picked)),
-        "red": _dice(red, state.red, int(state.red_picked)),
-        "left": int(state.left),
-        "second_roll": bool(state.second),
-        "sum": _sum_of_green(state, green),
-        "hexes": int(state.more_red),
-    }
+    foretold: dict[int, wire.Colour] = {Said.GREEN: "green", Said.RED: "red"}
+    return wire.Fight(
+        against="demon" if is_demon else "spirit",
+        spirit=None if is_demon else token(state, int(token_here(state))),
+        omen=int(state.omen) or None,
+        omen_words=names.OMEN_WORDS.get(int(state.omen)),
+        wounds=int(state.wounds),
+        used=None if state.used == NO_SLOT else int(state.used) + 1,
+        foretold=foretold.get(state.said),
+        green=_dice(green, state.green, int(state.green_picked)),
+        red=_dice(red, state.red, int(state.red_picked)),
+        sum=_sum_of_green(state, green),
+        hexes=int(state.more_red),
+    )
 
 
 def _dice_of_round(state: State) -> tuple[int, int]:
     """Green and red dice; before they are taken up, as many as there would be as things stand."""
     if state.phase in (Phase.ABILITY, Phase.PREDICT):
-        return dice_with(state, int(state.used))
+        return rounds.dice_with(state, int(state.used))
     return int(state.green_dice), int(state.red_dice)
 
 
-def _dice(count: int, faces: Any, picked: int) -> dict[str, Any]:
-    return {"dice": count, "values": dice_values(faces), "total": dice_sum(faces), "picked": picked}
+def _dice(count: int, faces: Any, picked: int) -> wire.Dice:
+    return wire.Dice(count, names.dice_values(faces), rounds.dice_sum(faces), picked)
 
 
-def _sum_of_green(state: State, green: int) -> list[dict[str, Any]]:
+def _sum_of_green(state: State, green: int) -> list[wire.Part]:
     """Where so many green dice come from, part by part: what an ability adds or a limit takes off comes last.
 
     Nothing is told of a fight that is won: the spirit that was used has been turned back, or is gone.
     """
     if state.phase == Phase.CAPTURE:
         return []
-    spirits = spirits_of(state, on_turn(state)) - len(turned_slots(state, int(state.turn)))
-    taken: dict[int, int] = {Omen.ONE_DIE_LESS: -1, Omen.TWO_DICE_LESS: -2}
-    omen = taken.get(int(omen_at_work(state)), 0)
+    spirits = boards.spirits_of(state, on_turn(state)) - len(turned_slots(state, int(state.turn)))
+    omen = -int(DICE_TAKEN[omen_at_work(state)])
     parts = {"base": BASE_DICE, "spirits": spirits, "aid": int(state.more_green), "omen": omen}
     rest = green - sum(parts.values()) if green else 0
     parts |= {"ability": max(0, rest), "limit": min(0, rest)}
-    return [{"part": name, "dice": dice} for name, dice in parts.items() if dice]
+    return [wire.Part(name, dice) for name, dice in parts.items() if dice]
 
 
-def _trade(state: State) -> dict[str, Any] | None:
-    if state.phase != Phase.ANSWER or state.partner == NO_SEAT:
-        return None
-    return {
-        "from": int(state.turn),
-        "to": int(state.partner),
-        "gives": token(state, int(state.active[state.turn, state.own_slot])),
-        "takes": token(state, int(state.active[state.partner, state.their_slot])),
-    }
+def _trade(state: State) -> wire.Trade:
+    gives, takes = state.active[state.turn, state.own_slot], state.active[state.partner, state.their_slot]
+    return wire.Trade(token(state, int(gives)), token(state, int(takes)))
 
 
-def _event(state: State) -> dict[str, Any] | None:
-    if state.phase not in (Phase.EVENT, Phase.EVENT2, Phase.REVEAL):
-        return None
-    return {**token(state, int(token_here(state))), "target": None if state.target == NO_TARGET else int(state.target)}
+def _walks(state: State) -> wire.Walks:
+    found = walks(state)
+    met = [encounter(state, walk.field) for walk in found]
+    return wire.Walks(
+        field=[FIELD_NAMES[walk.field] for walk in found],
+        steps=[walk.steps for walk in found],
+        blesses=[walk.blesses for walk in found],
+        path=[[FIELD_NAMES[field] for field in walk.path] for walk in found],
+        chance=[round(each.chance, CHANCE_DIGITS) if each else None for each in met],
+        price=[each.price if each else None for each in met],
+        knocks_out=[each.knocks_out if each else None for each in met],
+    )
 
 
-def _walk(state: State, walk: Walk) -> dict[str, Any]:
-    """Where it leads, along which fields, and the fight that would await the shaman there."""
-    met = encounter(state, walk.field)
-    return {
-        "field": FIELD_NAMES[walk.field],
-        "steps": walk.steps,
-        "blesses": walk.blesses,
-        "path": [FIELD_NAMES[field] for field in walk.path],
-        "chance": None if met is None else round(met.chance, CHANCE_DIGITS),
-        "price": None if met is None else met.price,
-        "knocks_out": None if met is None else met.knocks_out,
-    }
-
-
-def _winner(state: State) -> int | str | None:
-    if state.phase != Phase.OVER:
-        return None
-    return "demon" if state.winner == THE_DEMON else int(state.winner)
+def _warnings(state: State) -> wire.Warnings:
+    found = list(warnings(state))
+    return wire.Warnings([choice for choice, _ in found], [warning for _, warning in found])
