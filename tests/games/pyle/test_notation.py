@@ -1,11 +1,13 @@
 """Actions and positions as text, both ways."""
 
+from typing import Any
+
 import pytest
 
 import pyxis
 from pyxis.core.match import BY_HAND
 from pyxis.games.pyle.notation.sorts import SORTS
-from pyxis.games.pyle.words.chart import chart
+from pyxis.games.pyle.words.chart import ROWS, labels
 from tests.games.pyle.tables import at, header, legal, new, phase, section, shaman, unseen
 from tests.marks import rule
 
@@ -28,6 +30,15 @@ def test_the_example_of_the_specification_is_read_and_written() -> None:
     match = position(EXAMPLE)
     assert match.position == EXAMPLE
     assert match.actor == 1
+
+
+def chart(state: Any) -> list[str]:
+    """The map line by line, without the links, a little wider than the terminal has it."""
+    rows = [[" "] * 130 for _ in range(ROWS)]
+    for label in labels(state, 122):
+        text = label.name + label.mark + label.shamans
+        rows[label.row][label.column : label.column + len(text)] = text
+    return "\n".join("".join(row).rstrip() for row in rows).strip("\n").splitlines()
 
 
 def test_the_map_of_the_example_is_drawn_as_specified() -> None:

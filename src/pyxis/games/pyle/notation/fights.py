@@ -2,17 +2,7 @@
 
 from pyxis.core.layout import Array
 from pyxis.core.sheet import Form, Told, Word, numbered, require
-from pyxis.games.pyle.components import (
-    DEMON,
-    DEMON_NAMES,
-    DEMON_ROUNDS,
-    FACES,
-    KIND_OF_CODE,
-    LEAST_OMEN,
-    MOST_OMEN,
-    SLOTS,
-    SPIRITS,
-)
+from pyxis.games.pyle import components as box
 from pyxis.games.pyle.notation.position import PICK_NAMES, REROLL, SAID_MARKS, SECOND, WINDOW
 from pyxis.games.pyle.options import DemonRule
 from pyxis.games.pyle.rules.fight.abilities import dice_counts
@@ -27,7 +17,7 @@ AGAINST_DEMON = (Phase.CARD, Phase.OMEN, Phase.PAIR)
 """Phases only a fight with the demon has."""
 NAMES = ("omen", "wounds", "used", "pred", "aid", "hex", "redpicked", "last", "turned", "green", "red")
 ROUND = Form(NAMES, "the line fight", (REROLL, SECOND, WINDOW))
-SLOT_OF_NAME = {f"s{slot + 1}": slot for slot in range(SLOTS)}
+SLOT_OF_NAME = {f"s{slot + 1}": slot for slot in range(box.SLOTS)}
 MOST_MARKERS, MOST_DICE = 9, 99
 
 
@@ -52,18 +42,18 @@ def _has_fight(state: State) -> bool:
 def _after_foe(state: State, words: list[Word], is_named: bool) -> list[Word]:
     """Takes the opponent off the front; without one it is the demon on DEMON, else the spirit of the field."""
     if not words:
-        is_demon = state.phase in AGAINST_DEMON or state.field[state.turn] == DEMON
+        is_demon = state.phase in AGAINST_DEMON or state.field[state.turn] == box.DEMON
         state.fight = Foe.DEMON if is_demon else Foe.SPIRIT
         return words
     foe, *rest = words
     if foe == "spirit":
         state.fight = Foe.SPIRIT
         code = rest.pop(0) if rest else Word("")
-        if token_here(state) != code.among("spirit", KIND_OF_CODE):
+        if token_here(state) != code.among("spirit", box.KIND_OF_CODE):
             raise code.error(f"the fight is against {code}, which does not lie where the shaman stands")
         return rest
     state.fight = Foe.DEMON
-    card = foe.among("demon", {**numbered(DEMON_NAMES), "demon": NO_DEMON})
+    card = foe.among("demon", {**numbered(box.DEMON_NAMES), "demon": NO_DEMON})
     if not is_named and state.demon == NO_DEMON:
         state.demon = card
     if card != state.demon:
@@ -73,7 +63,7 @@ def _after_foe(state: State, words: list[Word], is_named: bool) -> list[Word]:
 
 def _read_round(state: State, told: Told) -> None:
     omen, used = told.word("omen", "-"), told.word("used", "-")
-    state.omen = 0 if omen == "-" else omen.whole("omen", LEAST_OMEN, MOST_OMEN)
+    state.omen = 0 if omen == "-" else omen.whole("omen", box.LEAST_OMEN, box.MOST_OMEN)
     state.wounds = _wounds(state, told.word("wounds", "0"))
     state.used = NO_SLOT if used == "-" else used.among("slot", SLOT_OF_NAME)
     state.said = told.word("pred", SAID_MARKS[0]).among("prediction", numbered(SAID_MARKS))
@@ -87,9 +77,9 @@ def _read_round(state: State, told: Told) -> None:
 def _wounds(state: State, word: Word) -> int:
     """`2`, or `2/6` with the rounds that demon takes."""
     wounds, rounds = word.cut("/")
-    if "/" in word and (state.demon == NO_DEMON or rounds != str(DEMON_ROUNDS[state.demon])):
+    if "/" in word and (state.demon == NO_DEMON or rounds != str(box.DEMON_ROUNDS[state.demon])):
         raise word.error(f"wounds={word}: after the stroke stands how many rounds kill that demon")
-    return wounds.whole("wounds", 0, int(DEMON_ROUNDS.max()) - 1)
+    return wounds.whole("wounds", 0, int(box.DEMON_ROUNDS.max()) - 1)
 
 
 def _read_dice(state: State, told: Told) -> None:
@@ -107,8 +97,8 @@ def _read_dice(state: State, told: Told) -> None:
 def _lay(word: Word, faces: Array) -> tuple[int, int]:
     """Lays the dice of `4[6 4 1]`; how many there are, and how many of them do not lie there."""
     count, thrown = word.bracket("[]", "are no dice: write green=4[6 4 1]")
-    values = [die.whole("a die", 1, FACES) for die in thrown.words]
-    for face in range(FACES):
+    values = [die.whole("a die", 1, box.FACES) for die in thrown.words]
+    for face in range(box.FACES):
         faces[face] = values.count(face + 1)
     dice = count.whole(f"the number of {word.name} dice", 0, MOST_DICE)
     return dice, max(0, dice - len(values))
@@ -116,7 +106,7 @@ def _lay(word: Word, faces: Array) -> tuple[int, int]:
 
 def _worked_out(state: State) -> tuple[int, int]:
     """Dice that are not written, while some are rolled."""
-    is_foe_known = state.demon != NO_DEMON if state.fight == Foe.DEMON else 0 <= token_here(state) < SPIRITS
+    is_foe_known = state.demon != NO_DEMON if state.fight == Foe.DEMON else 0 <= token_here(state) < box.SPIRITS
     if state.phase not in (Phase.GREEN, Phase.ARTIFACT, Phase.RED) or not is_foe_known:
         return 0, 0
     green, red = dice_counts(state)

@@ -15,21 +15,8 @@ options: two_way=yes              where they are not the usual ones
 from collections.abc import Iterable, Iterator, Sequence
 
 from pyxis.core.sheet import differing
-from pyxis.games.pyle.components import (
-    COPIES,
-    DEMON_NAMES,
-    DEMON_ROUNDS,
-    FACES,
-    FIELD_NAMES,
-    FIELDS,
-    FIRST_TEMPLE,
-    FIRST_WHITE,
-    KIND_CODES,
-    KINDS,
-    SLOTS,
-    SPIRITS,
-    Event,
-)
+from pyxis.games.pyle import components as box
+from pyxis.games.pyle.components import SLOTS, Event
 from pyxis.games.pyle.notation.names import dice_values, seat_text
 from pyxis.games.pyle.options import FIRST_IS_DRAWN
 from pyxis.games.pyle.rules.boards import pyle_size, spirits_of
@@ -55,7 +42,11 @@ UNDRAWN = "?"
 WINDOW = "artifacts-window"
 REROLL, SECOND = "reroll", "second-roll"
 SAID_MARKS = ("-", "G", "R")
-PICK_NAMES = ("", *(f"g{value}" for value in range(1, FACES + 1)), *(f"r{value}" for value in range(1, FACES + 1)))
+PICK_NAMES = (
+    "",
+    *(f"g{value}" for value in range(1, box.FACES + 1)),
+    *(f"r{value}" for value in range(1, box.FACES + 1)),
+)
 """[last pick]"""
 
 
@@ -70,7 +61,7 @@ def write_position(state: State) -> str:
 
 
 def _header(state: State) -> str:
-    demon = UNDRAWN if state.demon == NO_DEMON else DEMON_NAMES[state.demon]
+    demon = UNDRAWN if state.demon == NO_DEMON else box.DEMON_NAMES[state.demon]
     parts = [
         f"pyle n={state.seats} round={state.round_number} turn_no={state.turn_number} turn={seat_text(state.turn)}",
         f"phase={Phase(state.phase).name} demon={demon} counter={state.counter}",
@@ -106,21 +97,23 @@ def _details(state: State) -> Iterator[str]:
 def target_text(state: State) -> str:
     """What an event was pointed at: a field, a player or a kind of the Pyle."""
     if state.phase == Phase.REVEAL:
-        return FIELD_NAMES[state.target]
+        return box.FIELD_NAMES[state.target]
     is_seat = state.phase == Phase.EVENT2 and token_here(state) == Event.INQUISITOR
-    return seat_text(state.target) if is_seat else KIND_CODES[state.target]
+    return seat_text(state.target) if is_seat else box.KIND_CODES[state.target]
 
 
 def counted(counts: Iterable[int]) -> list[str]:
     """`+1@1*4 ball@2`."""
-    return [f"{KIND_CODES[kind]}{f'*{count}' if count > 1 else ''}" for kind, count in enumerate(counts) if count > 0]
+    return [
+        f"{box.KIND_CODES[kind]}{f'*{count}' if count > 1 else ''}" for kind, count in enumerate(counts) if count > 0
+    ]
 
 
 def _shaman(state: State, seat: int) -> str:
-    active = " ".join(KIND_CODES[state.active[seat, slot]] for slot in range(spirits_of(state, seat)))
+    active = " ".join(box.KIND_CODES[state.active[seat, slot]] for slot in range(spirits_of(state, seat)))
     pyle = " ".join(counted(state.pyle[seat].tolist()))
     parts = [
-        f"{seat_text(seat)} {FIELD_NAMES[state.field[seat]]:5} {'blessed' if state.blessed[seat] else '':7}",
+        f"{seat_text(seat)} {box.FIELD_NAMES[state.field[seat]]:5} {'blessed' if state.blessed[seat] else '':7}",
         f"art={state.artifacts[seat]} act=[{active}] pyle={pyle_size(state, seat)}{{{pyle}}}",
     ]
     parts += differing({"hex": state.hex[seat], "aid": state.aid[seat], "scar": state.scars[seat]})
@@ -129,30 +122,34 @@ def _shaman(state: State, seat: int) -> str:
 
 def removed(state: State) -> list[int]:
     """[kind]: tokens of the box that are out of the game; below 0 where there are more than the box has."""
-    counts = COPIES.astype(int) - state.unseen
-    for field in range(FIRST_WHITE, FIELDS):
-        if 0 <= state.token[field] < KINDS:
+    counts = box.COPIES.astype(int) - state.unseen
+    for field in range(box.FIRST_WHITE, box.FIELDS):
+        if 0 <= state.token[field] < box.KINDS:
             counts[state.token[field]] -= 1
     for seat in range(state.seats):
         for slot in range(spirits_of(state, seat)):
             counts[state.active[seat, slot]] -= 1
-        counts[:SPIRITS] -= state.pyle[seat]
-    counts[:SPIRITS] -= state.discard
+        counts[: box.SPIRITS] -= state.pyle[seat]
+    counts[: box.SPIRITS] -= state.discard
     return [int(count) for count in counts]
 
 
 def _piles(state: State) -> Iterator[tuple[str, Sequence[str]]]:
-    white = range(FIRST_WHITE, FIELDS)
+    white = range(box.FIRST_WHITE, box.FIELDS)
     known = [field for field in white if state.token[field] not in (EMPTY, UNKNOWN)]
-    shown = [f"{FIELD_NAMES[field]}={KIND_CODES[state.token[field]]}" for field in known if not state.covered[field]]
-    hidden = [f"{FIELD_NAMES[field]}=({KIND_CODES[state.token[field]]})" for field in known if state.covered[field]]
+    shown = [
+        f"{box.FIELD_NAMES[field]}={box.KIND_CODES[state.token[field]]}" for field in known if not state.covered[field]
+    ]
+    hidden = [
+        f"{box.FIELD_NAMES[field]}=({box.KIND_CODES[state.token[field]]})" for field in known if state.covered[field]
+    ]
     yield "open", shown + hidden
-    yield "empty", [FIELD_NAMES[field] for field in white if state.token[field] == EMPTY]
+    yield "empty", [box.FIELD_NAMES[field] for field in white if state.token[field] == EMPTY]
     yield (
         "ruin",
         [
-            f"{FIELD_NAMES[temple]}({turns_in_ruins(state, temple)})"
-            for temple in range(FIRST_TEMPLE, FIRST_WHITE)
+            f"{box.FIELD_NAMES[temple]}({turns_in_ruins(state, temple)})"
+            for temple in range(box.FIRST_TEMPLE, box.FIRST_WHITE)
             if is_ruined(state, temple)
         ],
     )
@@ -172,11 +169,11 @@ def _fight(state: State) -> Iterator[str]:
     Dice that do not lie there are still to be rolled, or picked to be rolled again.
     """
     if state.fight == Foe.DEMON:
-        yield "demon" if state.demon == NO_DEMON else DEMON_NAMES[state.demon]
+        yield "demon" if state.demon == NO_DEMON else box.DEMON_NAMES[state.demon]
         yield f"omen={state.omen or '-'}"
-        yield f"wounds={state.wounds}" + ("" if state.demon == NO_DEMON else f"/{DEMON_ROUNDS[state.demon]}")
+        yield f"wounds={state.wounds}" + ("" if state.demon == NO_DEMON else f"/{box.DEMON_ROUNDS[state.demon]}")
     else:
-        yield f"spirit {KIND_CODES[token_here(state)]}"
+        yield f"spirit {box.KIND_CODES[token_here(state)]}"
     yield f"used={'-' if state.used == NO_SLOT else f's{state.used + 1}'} pred={SAID_MARKS[state.said]}"
     yield f"green={state.green_dice}{dice_text(state.green.tolist())}"
     yield f"red={state.red_dice}{dice_text(state.red.tolist())}"

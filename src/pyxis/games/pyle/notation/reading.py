@@ -6,20 +6,8 @@ from collections.abc import Mapping
 from pyxis.core.layout import Array
 from pyxis.core.options import Value, read_options
 from pyxis.core.sheet import Form, Told, Word, lines, numbered, require, sections
-from pyxis.games.pyle.components import (
-    DEMON_NAMES,
-    DEMON_ROUNDS,
-    FIELD_OF_NAME,
-    FIRST_TEMPLE,
-    FIRST_WHITE,
-    KIND_OF_CODE,
-    MOST_ARTIFACTS,
-    MOST_SEATS,
-    SLOTS,
-    SPIRITS,
-    TOKENS,
-    Event,
-)
+from pyxis.games.pyle import components as box
+from pyxis.games.pyle.components import Event
 from pyxis.games.pyle.notation.fights import read_fight
 from pyxis.games.pyle.notation.names import ALL_SEATS
 from pyxis.games.pyle.notation.position import UNDRAWN, expected_first, removed
@@ -45,7 +33,9 @@ HEADER = Form((*ALWAYS, *DETAILS), "the first line")
 OPTIONS = Form(tuple(option.name for option in State.declared), "the line options")
 SHAMAN = ("art", "hex", "aid", "scar", "act", "pyle")
 SECTIONS = ("open:", "empty:", "ruin:", "discard:", "removed:", "extra:", "fight:", "options:")
-TEMPLE_OF_NAME = {name: field for name, field in FIELD_OF_NAME.items() if FIRST_TEMPLE <= field < FIRST_WHITE}
+TEMPLE_OF_NAME = {
+    name: field for name, field in box.FIELD_OF_NAME.items() if box.FIRST_TEMPLE <= field < box.FIRST_WHITE
+}
 MOST_ROUNDS, MOST_TURNS, MOST_MARKERS = 1000, 10_000, 9
 MOST_OF_A_KIND = MOST_SUPPLY = 255
 """What the state has room for."""
@@ -61,7 +51,7 @@ def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mappin
     require(is_pyle, "a position of Pyle begins with a line such as: pyle n=2 round=1 turn=P1 phase=MOVE")
     header = HEADER.read(rows[0].words[1:])
     told = sections(rows[1:], (*ALL_SEATS, *SECTIONS), f"is no line of a position: write P1 …, {', '.join(SECTIONS)}")
-    seats = header.whole("n", 2, 1, MOST_SEATS)
+    seats = header.whole("n", 2, 1, box.MOST_SEATS)
     chosen = _read_options(told.word("options:"), options)
     check_options(seats, chosen)
     states = State.agreed(chosen)
@@ -95,19 +85,19 @@ def _read_options(line: Word, given: Mapping[str, object]) -> dict[str, Value]:
 
 
 def _token(word: Word) -> int:
-    return word.among("token", KIND_OF_CODE)
+    return word.among("token", box.KIND_OF_CODE)
 
 
 def _spirit(word: Word) -> int:
-    kind = word.among("spirit", KIND_OF_CODE)
-    if kind >= SPIRITS:
+    kind = word.among("spirit", box.KIND_OF_CODE)
+    if kind >= box.SPIRITS:
         raise word.wrong("is an event: only spirits lie there")
     return kind
 
 
 def _white_field(word: Word) -> int:
-    field = word.among("field", FIELD_OF_NAME)
-    if field < FIRST_WHITE:
+    field = word.among("field", box.FIELD_OF_NAME)
+    if field < box.FIRST_WHITE:
         raise word.wrong("never holds a token: write F01 to F59")
     return field
 
@@ -118,7 +108,7 @@ def _counted(words: list[Word], spirits_only: bool = True) -> Counter[int]:
     for word in words:
         code, times = word.cut("*")
         kind = _spirit(code) if spirits_only else _token(code)
-        counts[kind] += times.whole(str(code), 1, TOKENS) if "*" in word else 1
+        counts[kind] += times.whole(str(code), 1, box.TOKENS) if "*" in word else 1
     return counts
 
 
@@ -139,8 +129,8 @@ def _read_turn(state: State, header: Told) -> None:
     phases = {phase.name: phase for phase in Phase if phase <= Phase.OVER}
     state.phase = header.word("phase", "MOVE").among("phase", phases)
     if "demon" in header:
-        state.demon = header["demon"].among("demon", {**numbered(DEMON_NAMES), UNDRAWN: NO_DEMON})
-    state.counter = header.whole("counter", 0, 0, int(DEMON_ROUNDS.max()))
+        state.demon = header["demon"].among("demon", {**numbered(box.DEMON_NAMES), UNDRAWN: NO_DEMON})
+    state.counter = header.whole("counter", 0, 0, int(box.DEMON_ROUNDS.max()))
 
 
 def _read_shaman(state: State, seat: int, line: Word) -> None:
@@ -150,7 +140,7 @@ def _read_shaman(state: State, seat: int, line: Word) -> None:
         raise line.error(f"{name} has to stand somewhere: write {name} START")
     place, *words = line.words
     told = Form(SHAMAN, f"the line of {name}", ("blessed", "haste")).read(words)
-    state.field[seat] = place.among("field", FIELD_OF_NAME)
+    state.field[seat] = place.among("field", box.FIELD_OF_NAME)
     state.blessed[seat], state.haste[seat] = "blessed" in told, "haste" in told
     markers = {"art": state.artifacts, "hex": state.hex, "aid": state.aid, "scar": state.scars}
     for marker, counts in markers.items():
@@ -158,14 +148,14 @@ def _read_shaman(state: State, seat: int, line: Word) -> None:
     misfit = f"does not fit into the line of {name}: write act=[+1@1 -2@2] pyle={{run@2*3}}"
     _, spirits = told.word("act", "[]").bracket("[]", misfit)
     active = [_spirit(word) for word in spirits.words]
-    if state.artifacts[seat] > MOST_ARTIFACTS or len(active) > SLOTS:
-        raise line.error(f"{name} has room for {SLOTS} spirits and {MOST_ARTIFACTS} artifacts")
-    state.active[seat] = [*active, *[NO_SPIRIT] * (SLOTS - len(active))]
+    if state.artifacts[seat] > box.MOST_ARTIFACTS or len(active) > box.SLOTS:
+        raise line.error(f"{name} has room for {box.SLOTS} spirits and {box.MOST_ARTIFACTS} artifacts")
+    state.active[seat] = [*active, *[NO_SPIRIT] * (box.SLOTS - len(active))]
     size, held = told.word("pyle", "{}").bracket("{}", misfit)
     tokens = _counted(held.words)
     if size and size.whole("pyle", 0, MOST_OF_A_KIND) != tokens.total():
         raise line.error(f"{name} has pyle={size}, but {tokens.total()} tokens are named")
-    state.pyle[seat] = [min(MOST_OF_A_KIND, tokens[kind]) for kind in range(SPIRITS)]
+    state.pyle[seat] = [min(MOST_OF_A_KIND, tokens[kind]) for kind in range(box.SPIRITS)]
 
 
 def _read_board(state: State, told: Told) -> None:
@@ -186,7 +176,7 @@ def _read_board(state: State, told: Told) -> None:
         name, turns = word.bracket("()", "is no ruin: write the temple and the turns left, as in T3(7)")
         temple = name.once(name.among("ruin", TEMPLE_OF_NAME), named, "is named twice")
         named.add(temple)
-        state.ruined_until[temple - FIRST_TEMPLE] = int(state.turn_number) + turns.whole(str(name), 0, MOST_TURNS)
+        state.ruined_until[temple - box.FIRST_TEMPLE] = int(state.turn_number) + turns.whole(str(name), 0, MOST_TURNS)
     for kind, count in _counted(told.word("discard:").words).items():
         state.discard[kind] = min(MOST_OF_A_KIND, count)
 
@@ -198,19 +188,22 @@ def _read_supply(state: State, header: Told, told: Told) -> None:
     """
     gone, extra = (_counted(told.word(name).words, spirits_only=False) for name in ("removed:", "extra:"))
     state.unseen[:] = 0
-    named = TOKENS - sum(removed(state))
-    require(named + extra.total() <= TOKENS, f"a position has room for {TOKENS} tokens, and {named} are named")
+    named = box.TOKENS - sum(removed(state))
+    require(named + extra.total() <= box.TOKENS, f"a position has room for {box.TOKENS} tokens, and {named} are named")
     left = [max(0, count - gone[kind] + extra[kind]) for kind, count in enumerate(removed(state))]
     state.unseen[:] = left
-    unknown = int((state.token[FIRST_WHITE:] == UNKNOWN).sum())
+    unknown = int((state.token[box.FIRST_WHITE :] == UNKNOWN).sum())
     most = sum(left) - unknown
     require(most >= 0, f"{unknown} fields are unknown, but only {sum(left)} tokens are left: name empty fields")
     state.supply = header.whole("supply", most, 0, MOST_SUPPLY)
     problem = f"supply={state.supply}: {most} tokens are left for it, all others are named or on the board"
     require(state.supply <= most, problem)
-    box, held = int(state.artifacts_in_box), int(state.artifacts.sum())
-    state.pile = header.whole("artifacts", max(0, box - held), 0, box)
-    require(state.pile + held <= box, f"artifacts={state.pile}, and shamans have {held}: there are {box}")
+    all_there_are, held = int(state.artifacts_in_box), int(state.artifacts.sum())
+    state.pile = header.whole("artifacts", max(0, all_there_are - held), 0, all_there_are)
+    require(
+        state.pile + held <= all_there_are,
+        f"artifacts={state.pile}, and shamans have {held}: there are {all_there_are}",
+    )
 
 
 def _read_moment(state: State, header: Told) -> None:
@@ -243,8 +236,8 @@ def _read_offer(state: State, offer: Word) -> None:
     partner, slots = offer.cut(":")
     own, theirs = slots.cut("/")
     state.partner = partner.seat(ALL_SEATS[: state.seats])
-    state.own_slot = own.whole("the own slot of the offer", 1, SLOTS) - 1
-    state.their_slot = theirs.whole("their slot of the offer", 1, SLOTS) - 1
+    state.own_slot = own.whole("the own slot of the offer", 1, box.SLOTS) - 1
+    state.their_slot = theirs.whole("their slot of the offer", 1, box.SLOTS) - 1
 
 
 def _read_target(state: State, target: Word) -> int:

@@ -1,21 +1,9 @@
 """Why an illegal action is illegal, said with the rule a person would look up."""
 
 from pyxis.core.game import Refusal
+from pyxis.games.pyle import components as box
 from pyxis.games.pyle.actions import Action, swap_parts
-from pyxis.games.pyle.components import (
-    ABILITY_OF,
-    DEMON,
-    EVENT_KINDS,
-    FIELD_NAMES,
-    KIND_CODES,
-    LINKS,
-    MOST_ARTIFACTS,
-    NO_LINK,
-    SLOTS,
-    SPIRITS,
-    Ability,
-    Event,
-)
+from pyxis.games.pyle.components import Ability, Event
 from pyxis.games.pyle.notation.names import kind_title, plural, seat_text
 from pyxis.games.pyle.rules.boards import is_repeat, is_turned, pyle_size, spirits_of
 from pyxis.games.pyle.rules.fight.omens import HARMLESS, Omen
@@ -23,7 +11,7 @@ from pyxis.games.pyle.rules.movement import is_open_temple, is_ruined, portal_sl
 from pyxis.games.pyle.rules.turns import on_turn, token_here
 from pyxis.games.pyle.state import NO_SLOT, NO_SPIRIT, Foe, Phase, State
 
-EVENT_RULES = tuple(f"R12.{number}" for number in range(5, 5 + len(EVENT_KINDS)))
+EVENT_RULES = tuple(f"R12.{number}" for number in range(5, 5 + len(box.EVENT_KINDS)))
 """[event]: its rule."""
 
 
@@ -34,8 +22,8 @@ def slot_is_empty(state: State, slot: int) -> bool:
 
 def wrong_target(state: State) -> Refusal:
     """The event has no use for that."""
-    event = token_here(state) - SPIRITS
-    return Refusal(EVENT_RULES[event], f"that is nothing the {EVENT_KINDS[event].title} can be pointed at")
+    event = token_here(state) - box.SPIRITS
+    return Refusal(EVENT_RULES[event], f"that is nothing the {box.EVENT_KINDS[event].title} can be pointed at")
 
 
 def target_field(state: State, field: int) -> Refusal:
@@ -49,14 +37,14 @@ def target_field(state: State, field: int) -> Refusal:
     if event not in reasons:
         return wrong_target(state)
     rule, reason = reasons[event]
-    return Refusal(rule, f"{reason}, and {FIELD_NAMES[field]} has none")
+    return Refusal(rule, f"{reason}, and {box.FIELD_NAMES[field]} has none")
 
 
 def target_seat(state: State, seat: int) -> Refusal:
     """Why a player is no target."""
     event = token_here(state)
     if seat >= state.seats or seat == state.turn:
-        return Refusal(EVENT_RULES[event - SPIRITS], f"{seat_text(seat)} is no other player at the table")
+        return Refusal(EVENT_RULES[event - box.SPIRITS], f"{seat_text(seat)} is no other player at the table")
     if event == Event.INQUISITOR:
         return Refusal("R12.11", f"{seat_text(seat)} is not blessed")
     if event == Event.THIEF:
@@ -69,7 +57,7 @@ def target_kind(state: State, kind: int) -> Refusal:
     if token_here(state) != Event.ROBBER:
         return wrong_target(state)
     if not state.pyle[on_turn(state), kind]:
-        return Refusal("R12.13", f"no {KIND_CODES[kind]} lies in the Pyle")
+        return Refusal("R12.13", f"no {box.KIND_CODES[kind]} lies in the Pyle")
     return Refusal("R12.13", "no active spirit of another kind could make room for it")
 
 
@@ -90,8 +78,8 @@ def over(state: State) -> Refusal | None:
 def walk(state: State, field: int) -> Refusal:
     """Why a walk does not end there."""
     seat = on_turn(state)
-    name = FIELD_NAMES[field]
-    if field == DEMON and not state.blessed[seat]:
+    name = box.FIELD_NAMES[field]
+    if field == box.DEMON and not state.blessed[seat]:
         return Refusal("R2.7", "only a blessed shaman may enter DEMON: visit a temple first")
     if is_ruined(state, field):
         turns = plural(int(turns_in_ruins(state, field)) + 1, "turn")
@@ -108,7 +96,7 @@ def _distance(state: State, start: int, goal: int) -> int:
     """Steps along the arrows, whatever lies there; every field can be reached from every other."""
     frontier, steps = {start}, 0
     while goal not in frontier:
-        frontier = {int(end) for field in frontier for end in LINKS[state.two_way, field] if end != NO_LINK}
+        frontier = {int(end) for field in frontier for end in box.LINKS[state.two_way, field] if end != box.NO_LINK}
         steps += 1
     return steps
 
@@ -119,9 +107,9 @@ def portal(state: State, field: int) -> Refusal:
     if portal_slot(state, seat) == NO_SLOT:
         return Refusal("R2.10", "no active spirit has the Portal ability")
     if field == state.field[seat]:
-        return Refusal("R2.10", f"the shaman stands on {FIELD_NAMES[field]} already")
+        return Refusal("R2.10", f"the shaman stands on {box.FIELD_NAMES[field]} already")
     if is_ruined(state, field):
-        return Refusal("R9.3", f"{FIELD_NAMES[field]} is ruined, and no Portal leads to a ruin")
+        return Refusal("R9.3", f"{box.FIELD_NAMES[field]} is ruined, and no Portal leads to a ruin")
     return Refusal("R2.7", "only a blessed shaman may enter DEMON, by a Portal too")
 
 
@@ -151,7 +139,7 @@ def ability(state: State, slot: int) -> Refusal:  # noqa: PLR0911
     if slot_is_empty(state, slot):
         return Refusal("R6.3", f"there is no spirit in slot {slot + 1}")
     kind = int(state.active[on_turn(state), slot])
-    ability, title = ABILITY_OF[kind], kind_title(kind)
+    ability, title = box.ABILITY_OF[kind], kind_title(kind)
     if is_turned(state, slot):
         return Refusal("O12", f"{title} has been used in this fight already")
     if ability in (Ability.STRIDE, Ability.PORTAL):
@@ -188,7 +176,7 @@ def _pick(state: State, value: int, colour: str, lies_there: bool) -> Refusal:
 def replaced(state: State, slot: int) -> Refusal:
     """Why a captured spirit does not take the place of that one."""
     seat = on_turn(state)
-    if spirits_of(state, seat) < SLOTS:
+    if spirits_of(state, seat) < box.SLOTS:
         return Refusal("R6.11", "a slot is free, so no spirit has to make room")
     if state.active[seat, slot] == token_here(state):
         return Refusal("R6.11", f"slot {slot + 1} holds a spirit of the same kind")
@@ -205,7 +193,7 @@ def purchase(state: State, _: int) -> Refusal | None:
     seat = on_turn(state)
     if not is_open_temple(state, int(state.field[seat])):
         return Refusal("R9.3", "a ruined temple sells nothing")
-    if state.artifacts[seat] == MOST_ARTIFACTS:
+    if state.artifacts[seat] == box.MOST_ARTIFACTS:
         return Refusal("R5.1", "a board has room for three artifacts")
     if pyle_size(state, seat) < state.price:
         return Refusal("R9.2", f"an artifact costs {plural(int(state.price), 'Pyle token')}")
@@ -219,12 +207,12 @@ def declined(state: State, _: int) -> Refusal | None:
 
 def payment(state: State, kind: int) -> Refusal:
     """Why a token cannot be given."""
-    return Refusal("R5.7", f"no {KIND_CODES[kind]} lies in the Pyle")
+    return Refusal("R5.7", f"no {box.KIND_CODES[kind]} lies in the Pyle")
 
 
 def drawn(state: State, kind: int) -> Refusal:
     """Why a token cannot turn out to be of that kind."""
-    return Refusal("R5.9", f"no {KIND_CODES[kind]} is left among the unknown tokens")
+    return Refusal("R5.9", f"no {box.KIND_CODES[kind]} is left among the unknown tokens")
 
 
 def absent(state: State, _: int) -> Refusal:

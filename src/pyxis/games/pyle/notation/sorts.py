@@ -7,63 +7,17 @@ from collections.abc import Mapping
 from itertools import product
 from typing import Any
 
-from pyxis.core.sorts import Due, Meaning, Sort, Sorts
+from pyxis.core.sorts import Meaning, Sort, Sorts
+from pyxis.games.pyle import components as box
 from pyxis.games.pyle.actions import Action, swap_parts
-from pyxis.games.pyle.components import (
-    DEMON,
-    DEMON_CARDS,
-    FACES,
-    FIELD_NAMES,
-    FIELD_OF_NAME,
-    KIND_CODES,
-    LEAST_OMEN,
-    MOST_OMEN,
-    PAIRS,
-    SLOTS,
-    SPIRITS,
-    Event,
-)  # fmt: skip
-from pyxis.games.pyle.notation import refusals
-from pyxis.games.pyle.notation.names import (
-    ALL_SEATS,
-    OMEN_WORDS,
-    bargain,
-    dice_count,
-    kind_title,
-    percent,
-    place_words,
-    plural,
-    seat_text,
-    spirit_in,
-)  # fmt: skip
+from pyxis.games.pyle.components import Event
+from pyxis.games.pyle.notation import names, refusals
+from pyxis.games.pyle.notation.phases import STAGES
 from pyxis.games.pyle.odds import rounds
 from pyxis.games.pyle.odds.walks import stays
 from pyxis.games.pyle.rules.turns import token_here
 from pyxis.games.pyle.state import NO_SLOT, Debt, Phase, State
 
-DUE: Mapping[int, Due] = {
-    Phase.FIRST: ("R0.5", "the first player is drawn"),
-    Phase.MOVE: ("R1.4", "the shaman has to move, as in >F43"),
-    Phase.TRADE: ("R4.1", "a trade may be offered, as in P2:1/1, or not, with -"),
-    Phase.ANSWER: ("R4.2", "the offer is accepted with + or declined with -"),
-    Phase.FLIP: ("R3.3", "the token is being turned up"),
-    Phase.ENGAGE: ("O6", "the spirit is fought with + or left alone with -"),
-    Phase.CARD: ("R10.1", "the demon's card is being drawn"),
-    Phase.OMEN: ("R10.3", "the omen is being rolled"),
-    Phase.ABILITY: ("R6.3", "an ability is used, as in s1, or none, with -"),
-    Phase.PREDICT: ("R7.8", "Foresight names green with G or red with R"),
-    Phase.PAIR: ("R11.14", "two shamans are being drawn"),
-    Phase.GREEN: ("R6.6", "the green dice are being rolled"),
-    Phase.ARTIFACT: ("R8.1", "dice are picked to be rolled again, as in g1, or kept with -"),
-    Phase.RED: ("R6.6", "the red dice are being rolled"),
-    Phase.PAY: ("O11", "a token of the Pyle is given up, as in k:+1@1"),
-    Phase.CAPTURE: ("R6.11", "the captured spirit goes to the Pyle with -, or onto the board"),
-    Phase.TEMPLE: ("R9.2", "an artifact is bought with +, or nothing with -"),
-    Phase.EVENT: ("R12.1", "the event is pointed at something, or declined with -"),
-    Phase.EVENT2: ("R12.1", "an active spirit is chosen, as in s1"),
-    Phase.REVEAL: ("R12.5", "the token is being turned up"),
-}
-"""What is due in each phase, and the rule that says so."""
 DECLINED: Mapping[int, str] = {
     Phase.TRADE: "no trade",
     Phase.ANSWER: "decline",
@@ -89,48 +43,48 @@ PURPOSE: Mapping[int, str] = {
 
 
 def _write_field(state: State, field: int) -> str:
-    return f"{'@' if state.phase == Phase.EVENT else '>'}{FIELD_NAMES[field]}"
+    return f"{'@' if state.phase == Phase.EVENT else '>'}{box.FIELD_NAMES[field]}"
 
 
 def _read_target(state: State, text: str) -> int | None:
-    return FIELD_OF_NAME.get(text[1:]) if text.startswith("@") else None
+    return box.FIELD_OF_NAME.get(text[1:]) if text.startswith("@") else None
 
 
 # Meaning
 
 
 def _field(state: State, field: int) -> Meaning:
-    fields, words = {"field": FIELD_NAMES[field]}, place_words(state, field)
+    fields, words = {"field": box.FIELD_NAMES[field]}, names.place_words(state, field)
     if state.phase == Phase.EVENT:
         return "target", fields, f"{AIMED[token_here(state)]} {words}"
     if field != state.field[state.turn]:
         return "walk", fields, f"walk to {words}"
     if not stays(state, field):
         return "walk", fields, f"walk all the way round to {words}"
-    return "stay", fields, "stay and face the demon" if field == DEMON else f"stay on {words}"
+    return "stay", fields, "stay and face the demon" if field == box.DEMON else f"stay on {words}"
 
 
 def _portal(state: State, field: int) -> Meaning:
-    return "portal", {"field": FIELD_NAMES[field]}, f"step through a portal to {place_words(state, field)}"
+    return "portal", {"field": box.FIELD_NAMES[field]}, f"step through a portal to {names.place_words(state, field)}"
 
 
 def _swap(state: State, index: int) -> Meaning:
     seat, own, theirs = swap_parts(Action.SWAP + index)
-    mine, yours = spirit_in(state, state.turn, own), spirit_in(state, seat, theirs)
+    mine, yours = names.spirit_in(state, state.turn, own), names.spirit_in(state, seat, theirs)
     fields = {
         "seat": seat,
-        "own": KIND_CODES[mine],
-        "theirs": KIND_CODES[yours],
+        "own": box.KIND_CODES[mine],
+        "theirs": box.KIND_CODES[yours],
         "slot": own + 1,
         "their_slot": theirs + 1,
     }
     verb = "offer" if state.phase == Phase.TRADE else "swap"
-    return verb, fields, f"{verb} {bargain(state, Action.SWAP + index)}"
+    return verb, fields, f"{verb} {names.bargain(state, Action.SWAP + index)}"
 
 
 def _slot(state: State, slot: int) -> Meaning:
-    kind = spirit_in(state, state.turn, slot)
-    title, fields = kind_title(kind), {"slot": slot + 1, "spirit": KIND_CODES[kind]}
+    kind = names.spirit_in(state, state.turn, slot)
+    title, fields = names.kind_title(kind), {"slot": slot + 1, "spirit": box.KIND_CODES[kind]}
     if state.phase == Phase.CAPTURE:
         return "replace", fields, f"put it in place of {title} in slot {slot + 1}"
     if state.phase == Phase.EVENT2:
@@ -141,19 +95,19 @@ def _slot(state: State, slot: int) -> Meaning:
 
 def _ability(state: State, slot: int, fields: Mapping[str, Any], words: str) -> Meaning:
     (green, red), chance = rounds.dice_with(state, slot), rounds.round_chance(state, slot)
-    promise = f"{green} green against {red} red, {percent(chance)}"
+    promise = f"{green} green against {red} red, {names.percent(chance)}"
     return "ability", {**fields, "green": green, "red": red, "chance": chance}, f"{words}: {promise}"
 
 
 def _kind(state: State, kind: int) -> Meaning:
-    fields = {"spirit": KIND_CODES[kind]}
+    fields = {"spirit": box.KIND_CODES[kind]}
     if state.phase == Phase.EVENT:
-        return "unearth", fields, f"unearth {kind_title(kind)}"
-    return "pay", fields, f"give {kind_title(kind)} {PURPOSE[state.owed_for]}"
+        return "unearth", fields, f"unearth {names.kind_title(kind)}"
+    return "pay", fields, f"give {names.kind_title(kind)} {PURPOSE[state.owed_for]}"
 
 
 def _seat(state: State, seat: int) -> Meaning:
-    return "seat", {"seat": seat}, f"{AIMED[token_here(state)]} {seat_text(seat)}"
+    return "seat", {"seat": seat}, f"{AIMED[token_here(state)]} {names.seat_text(seat)}"
 
 
 def _green_pick(state: State, face: int) -> Meaning:
@@ -175,31 +129,31 @@ def _yes(state: State, _: int) -> Meaning:
     words: Mapping[int, str] = {
         Phase.ANSWER: "accept",
         Phase.ENGAGE: "fight",
-        Phase.ARTIFACT: f"roll {dice_count(dice)} again",
+        Phase.ARTIFACT: f"roll {names.dice_count(dice)} again",
         Phase.CAPTURE: "equip it",
-        Phase.TEMPLE: f"buy an artifact for {plural(int(state.price), 'Pyle token')}",
+        Phase.TEMPLE: f"buy an artifact for {names.plural(int(state.price), 'Pyle token')}",
     }
     return "yes", {}, words[state.phase]
 
 
 def _say(state: State, index: int) -> Meaning:
     colour, chance = ("green", "red")[index], rounds.foresight_chances(state)[index]
-    return "foretell", {"colour": colour, "chance": chance}, f"foretell {colour}: {percent(chance)}"
+    return "foretell", {"colour": colour, "chance": chance}, f"foretell {colour}: {names.percent(chance)}"
 
 
 def _draw(state: State, kind: int) -> Meaning:
-    field = FIELD_NAMES[state.target if state.phase == Phase.REVEAL else state.field[state.turn]]
-    return "draw", {"kind": KIND_CODES[kind], "field": field}, f"{field} shows {kind_title(kind)}"
+    field = box.FIELD_NAMES[state.target if state.phase == Phase.REVEAL else state.field[state.turn]]
+    return "draw", {"kind": box.KIND_CODES[kind], "field": field}, f"{field} shows {names.kind_title(kind)}"
 
 
 def _card(state: State, card: int) -> Meaning:
-    name, strength, lasts = DEMON_CARDS[card]
+    name, strength, lasts = box.DEMON_CARDS[card]
     return "card", {"demon": name}, f"the demon is {name}: {strength} dice, {lasts} rounds"
 
 
 def _omen(state: State, index: int) -> Meaning:
-    omen = LEAST_OMEN + index
-    return "omen", {"omen": omen}, f"omen {omen}: {OMEN_WORDS[omen]}"
+    omen = box.LEAST_OMEN + index
+    return "omen", {"omen": omen}, f"omen {omen}: {names.OMEN_WORDS[omen]}"
 
 
 def _die(state: State, face: int) -> Meaning:
@@ -208,12 +162,12 @@ def _die(state: State, face: int) -> Meaning:
 
 
 def _pair(state: State, pair: int) -> Meaning:
-    one, other = (int(seat) for seat in PAIRS[pair])
-    return "pair", {"seats": [one, other]}, f"{seat_text(one)} and {seat_text(other)} change places"
+    one, other = (int(seat) for seat in box.PAIRS[pair])
+    return "pair", {"seats": [one, other]}, f"{names.seat_text(one)} and {names.seat_text(other)} change places"
 
 
 def _first(state: State, seat: int) -> Meaning:
-    return "first", {"seat": seat}, f"{seat_text(seat)} begins"
+    return "first", {"seat": seat}, f"{names.seat_text(seat)} begins"
 
 
 # The table
@@ -223,19 +177,19 @@ def _texts(sign: str, names: Any) -> tuple[str, ...]:
     return tuple(f"{sign}{name}" for name in names)
 
 
-VALUES, SLOT_NUMBERS = range(1, FACES + 1), range(1, SLOTS + 1)
-SWAPS = (f"{seat}:{own}/{theirs}" for seat, own, theirs in product(ALL_SEATS, SLOT_NUMBERS, SLOT_NUMBERS))
+VALUES, SLOT_NUMBERS = range(1, box.FACES + 1), range(1, box.SLOTS + 1)
+SWAPS = (f"{seat}:{own}/{theirs}" for seat, own, theirs in product(names.ALL_SEATS, SLOT_NUMBERS, SLOT_NUMBERS))
 
 SORTS = Sorts(
     Sort(
         Action.FIELD,
-        _texts(">", FIELD_NAMES),
+        _texts(">", box.FIELD_NAMES),
         _field,
         {Phase.MOVE: refusals.walk, Phase.EVENT: refusals.target_field},
         write=_write_field,
         read=_read_target,
     ),
-    Sort(Action.PORTAL, _texts("~", FIELD_NAMES), _portal, {Phase.MOVE: refusals.portal}),
+    Sort(Action.PORTAL, _texts("~", box.FIELD_NAMES), _portal, {Phase.MOVE: refusals.portal}),
     Sort(Action.SWAP, tuple(SWAPS), _swap, {Phase.TRADE: refusals.swap, Phase.EVENT: refusals.swap}),
     Sort(
         Action.SLOT,
@@ -245,11 +199,11 @@ SORTS = Sorts(
     ),
     Sort(
         Action.KIND,
-        _texts("k:", KIND_CODES[:SPIRITS]),
+        _texts("k:", box.KIND_CODES[: box.SPIRITS]),
         _kind,
         {Phase.PAY: refusals.payment, Phase.EVENT: refusals.target_kind},
     ),
-    Sort(Action.SEAT, ALL_SEATS, _seat, {Phase.EVENT: refusals.target_seat}),
+    Sort(Action.SEAT, names.ALL_SEATS, _seat, {Phase.EVENT: refusals.target_seat}),
     Sort(Action.GREEN_PICK, _texts("g", VALUES), _green_pick, {Phase.ARTIFACT: refusals.green_pick}),
     Sort(Action.RED_PICK, _texts("r", VALUES), _red_pick, {Phase.ARTIFACT: refusals.red_pick}),
     Sort(Action.NO, ("-",), _no, {Phase.ARTIFACT: refusals.dice_kept, Phase.EVENT: refusals.declined}),
@@ -260,17 +214,17 @@ SORTS = Sorts(
         {Phase.ARTIFACT: refusals.dice_rolled, Phase.CAPTURE: refusals.equipped, Phase.TEMPLE: refusals.purchase},
     ),
     Sort(Action.SAY_GREEN, ("G", "R"), _say),
-    Sort(Action.DRAW, _texts("!", KIND_CODES), _draw, {Phase.FLIP: refusals.drawn, Phase.REVEAL: refusals.drawn}),
-    Sort(Action.CARD, _texts("!", (card.name for card in DEMON_CARDS)), _card),
-    Sort(Action.OMEN, _texts("!o", range(LEAST_OMEN, MOST_OMEN + 1)), _omen),
+    Sort(Action.DRAW, _texts("!", box.KIND_CODES), _draw, {Phase.FLIP: refusals.drawn, Phase.REVEAL: refusals.drawn}),
+    Sort(Action.CARD, _texts("!", (card.name for card in box.DEMON_CARDS)), _card),
+    Sort(Action.OMEN, _texts("!o", range(box.LEAST_OMEN, box.MOST_OMEN + 1)), _omen),
     Sort(Action.DIE, _texts("!", VALUES), _die),
     Sort(
         Action.PAIR,
-        _texts("!", (ALL_SEATS[one] + ALL_SEATS[other] for one, other in PAIRS)),
+        _texts("!", (names.ALL_SEATS[one] + names.ALL_SEATS[other] for one, other in box.PAIRS)),
         _pair,
         {Phase.PAIR: refusals.absent},
     ),
-    Sort(Action.FIRST, _texts("!", ALL_SEATS), _first, {Phase.FIRST: refusals.absent}),
+    Sort(Action.FIRST, _texts("!", names.ALL_SEATS), _first, {Phase.FIRST: refusals.absent}),
     usual="write > and a field to walk, s1 for a slot, + for yes, - for no",
     hints={
         ">": "a walk is > and a field, as in >F43",
@@ -283,6 +237,6 @@ SORTS = Sorts(
         "r": "a red die is r1 to r6",
         "!": "chance is ! and a token, a demon, an omen, a die or players: !ball@2 !Draal !o14 !6 !P1P3 !P2",
     },
-    due=DUE,
+    due={phase: (stage.rule, stage.due) for phase, stage in STAGES.items()},
     over=refusals.over,
 )

@@ -5,16 +5,8 @@ import numpy as np
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.pyle.components import FACES, MOST_ARTIFACTS, Ability
+from pyxis.games.pyle.odds import rerolls
 from pyxis.games.pyle.odds.felling import chance_to_fell, set_of
-from pyxis.games.pyle.odds.rerolls import (
-    FORETOLD_AND_LEFT,
-    MOST_GREEN,
-    MOST_RED,
-    REROLLED,
-    RESTRAINTS,
-    TOTALS,
-    WON_AND_LEFT,
-)
 from pyxis.games.pyle.odds.rounds import BELOW, SHOWS, are_dice_out, manner_of, odds, spent_slot
 from pyxis.games.pyle.rules.fight.abilities import ability_used
 from pyxis.games.pyle.rules.fight.combat import sum_of
@@ -32,13 +24,13 @@ def held_artifacts(state: State, seat: Whole) -> Whole:
 @kernel
 def green_in_play(state: State) -> Whole:
     """Green dice of the round, as many as tables know of."""
-    return min(np.int64(state.green_dice), np.int64(MOST_GREEN))
+    return min(np.int64(state.green_dice), np.int64(rerolls.MOST_GREEN))
 
 
 @kernel
 def red_in_play(state: State) -> Whole:
     """Red dice of the round, as many as tables know of."""
-    return min(np.int64(state.red_dice), np.int64(MOST_RED))
+    return min(np.int64(state.red_dice), np.int64(rerolls.MOST_RED))
 
 
 @kernel
@@ -62,15 +54,15 @@ def round_won(state: State, restraint: Whole, artifacts: Whole, left: Whole) -> 
     """How likely the round about to be rolled is won with so many artifacts left."""
     manner, green, red = manner_of(state), green_in_play(state), red_in_play(state)
     if state.said == Said.RED:
-        return np.float64(FORETOLD_AND_LEFT[restraint, manner, green, red, artifacts, left])
-    return np.float64(WON_AND_LEFT[restraint, manner, green, red, artifacts, left])
+        return np.float64(rerolls.FORETOLD_AND_LEFT[restraint, manner, green, red, artifacts, left])
+    return np.float64(rerolls.WON_AND_LEFT[restraint, manner, green, red, artifacts, left])
 
 
 @kernel
 def open_round(state: State, wounds: Whole, spirits: Whole, artifacts: Whole) -> float:
     """The chance to win the round about to be rolled and all that follow, by the best way to use artifacts."""
     best = 0.0
-    for restraint in range(len(RESTRAINTS)):
+    for restraint in range(len(rerolls.RESTRAINTS)):
         chance = 0.0
         for left in range(artifacts + 1):
             chance += round_won(state, restraint, artifacts, left) * chance_to_fell(state, wounds, spirits, left)
@@ -83,7 +75,7 @@ def worth_of_totals(state: State, wounds: Whole, spirits: Whole, artifacts: Whol
     """[green total]: the chance to win this round and all that follow, by the best way to use artifacts."""
     manner, green, red = manner_of(state), green_in_play(state), red_in_play(state)
     wants_less = 1 if state.said == Said.RED else 0
-    worth, before = np.zeros(TOTALS), np.zeros(TOTALS)
+    worth, before = np.zeros(rerolls.TOTALS), np.zeros(rerolls.TOTALS)
     for left in range(artifacts + 1):
         later = chance_to_fell(state, wounds, spirits, left)
         worth, before = before, worth
@@ -92,7 +84,7 @@ def worth_of_totals(state: State, wounds: Whole, spirits: Whole, artifacts: Whol
             again = 0.0
             if left > 0:
                 for after in range(green, FACES * green + 1):
-                    again += REROLLED[wants_less, green, total, after] * before[after]
+                    again += rerolls.REROLLED[wants_less, green, total, after] * before[after]
             worth[total] = max(won * later, again)
     return worth
 

@@ -7,18 +7,9 @@ import numpy as np
 
 from pyxis.games.pyle.components import DEMON, FIELDS, LINKS, NO_LINK, SPIRITS, STRENGTH
 from pyxis.games.pyle.odds.rounds import write_chances
-from pyxis.games.pyle.rules import automaton
+from pyxis.games.pyle.rules import automaton, movement
 from pyxis.games.pyle.rules.fight.combat import knocks_out
-from pyxis.games.pyle.rules.movement import (
-    NOWHERE,
-    Passage,
-    entry,
-    is_blessing,
-    is_open_temple,
-    may_stay,
-    steps_of,
-    survey,
-)
+from pyxis.games.pyle.rules.movement import Passage
 from pyxis.games.pyle.rules.turns import on_turn
 from pyxis.games.pyle.state import UNKNOWN, Phase, State
 
@@ -45,13 +36,13 @@ def walks(state: State) -> list[Walk]:
         return []
     seat = on_turn(state)
     reach = np.zeros((2, FIELDS), np.int8)
-    survey(state, seat, reach[0], reach[1])
+    movement.survey(state, seat, reach[0], reach[1])
     found = []
     for field in map(int, np.flatnonzero(reach[0])):
-        blesses = bool(is_blessing(state, field, reach[1, field]))
-        path = next(_paths(state, field, blesses and not is_open_temple(state, field)))
+        blesses = bool(movement.is_blessing(state, field, reach[1, field]))
+        path = next(_paths(state, field, blesses and not movement.is_open_temple(state, field)))
         found.append(Walk(field, len(path) - 1, blesses and not state.blessed[seat], path))
-    if may_stay(state, seat):
+    if movement.may_stay(state, seat):
         found = [Walk(DEMON, 0, False, [DEMON]), *(walk for walk in found if walk.field != DEMON)]
     own = int(state.field[seat])
     return found or [Walk(own, 0, False, [own])]  # [O19]
@@ -59,10 +50,10 @@ def walks(state: State) -> list[Walk]:
 
 def blessing_temple(state: State, field: int) -> int:
     """The temple that blesses whoever moves to `field`: that one, or the first on the way there. [R2.6]"""
-    if is_open_temple(state, field):
+    if movement.is_open_temple(state, field):
         return field
     path = next(walk.path for walk in walks(state) if walk.field == field)
-    return next(passed for passed in path if is_open_temple(state, passed))
+    return next(passed for passed in path if movement.is_open_temple(state, passed))
 
 
 def stays(state: State, field: int) -> bool:
@@ -73,13 +64,13 @@ def stays(state: State, field: int) -> bool:
 def _paths(state: State, goal: int, through_temple: bool) -> Iterator[list[int]]:
     """The legal walks to `goal`, the shortest first; only those that meet a temple where that is asked."""
     seat = on_turn(state)
-    open_walks = [([NOWHERE, int(state.field[seat])], False)]
-    for _ in range(int(steps_of(state, seat))):
+    open_walks = [([movement.NOWHERE, int(state.field[seat])], False)]
+    for _ in range(int(movement.steps_of(state, seat))):
         longer = []
         for path, met in open_walks:
             for ahead in map(int, LINKS[state.two_way, path[-1]]):
-                allowed = Passage.CLOSED if ahead == NO_LINK else entry(state, seat, path[-2], met, ahead)
-                meets = met or bool(is_open_temple(state, ahead))
+                allowed = Passage.CLOSED if ahead == NO_LINK else movement.entry(state, seat, path[-2], met, ahead)
+                meets = met or bool(movement.is_open_temple(state, ahead))
                 is_end = allowed in (Passage.STOPPING, Passage.FIGHTING)
                 if is_end and ahead == goal and (meets or not through_temple):
                     yield [*path[1:], ahead]

@@ -7,34 +7,9 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.pyle.actions import Action
 from pyxis.games.pyle.components import DEMONS, FACES, FIELDS, LEAST_OMEN, OMEN_WAYS, OMENS, SPIRITS
-from pyxis.games.pyle.rules.boards import discard_from_pyle
-from pyxis.games.pyle.rules.events import choose_target, give_up, reveal, write_event_choices, write_slots
-from pyxis.games.pyle.rules.fields import meet_token, resolve_field, search
-from pyxis.games.pyle.rules.fight.abilities import foe_strength, write_abilities
-from pyxis.games.pyle.rules.fight.artifacts import pick, spend, write_picks
-from pyxis.games.pyle.rules.fight.capture import capture, write_captures
-from pyxis.games.pyle.rules.fight.combat import (
-    begin_spirit_combat,
-    compare,
-    foretell,
-    keep_dice,
-    lay_green,
-    lay_red,
-    lose_round,
-    meet_swap,
-    take_up_dice,
-    use_ability,
-    walk_off,
-    win_round,
-)
-from pyxis.games.pyle.rules.fight.demon import draw_card
-from pyxis.games.pyle.rules.fight.omens import write_pairs
-from pyxis.games.pyle.rules.movement import jump, walk, write_moves
+from pyxis.games.pyle.rules import boards, events, fields, movement, supply, temples, trading, turns
+from pyxis.games.pyle.rules.fight import abilities, artifacts, capture, combat, demon, omens
 from pyxis.games.pyle.rules.setup import lay_table
-from pyxis.games.pyle.rules.supply import weigh_draws, write_draws
-from pyxis.games.pyle.rules.temples import buy, receive, write_purchase
-from pyxis.games.pyle.rules.trading import answer, offer, write_offers
-from pyxis.games.pyle.rules.turns import end_turn, on_turn
 from pyxis.games.pyle.state import NO_SLOT, Debt, Phase, Said, State
 
 MOST_LEGAL = 2 * FIELDS
@@ -71,21 +46,21 @@ def legal(state: State, actions: Array) -> Whole:  # noqa: PLR0911
     if phase in (Phase.GREEN, Phase.RED):
         return write_range(Action.DIE, FACES, actions)
     if phase == Phase.MOVE:
-        return write_moves(state, actions)
+        return movement.write_moves(state, actions)
     if phase == Phase.TRADE:
-        return write_offers(state, actions)
+        return trading.write_offers(state, actions)
     if phase == Phase.ABILITY:
-        return write_abilities(state, actions)
+        return abilities.write_abilities(state, actions)
     if phase == Phase.ARTIFACT:
-        return write_picks(state, actions)
+        return artifacts.write_picks(state, actions)
     if phase in (Phase.FLIP, Phase.REVEAL):
-        return write_draws(state, actions)
+        return supply.write_draws(state, actions)
     if phase == Phase.CAPTURE:
-        return write_captures(state, actions)
+        return capture.write_captures(state, actions)
     if phase == Phase.EVENT:
-        return write_event_choices(state, actions)
+        return events.write_event_choices(state, actions)
     if phase == Phase.EVENT2:
-        return write_slots(state, actions)
+        return events.write_slots(state, actions)
     return write_rare(state, actions)
 
 
@@ -94,7 +69,7 @@ def write_rare(state: State, actions: Array) -> Whole:  # noqa: PLR0911
     """The phases that a match sees now and then."""
     phase = state.phase
     if phase == Phase.TEMPLE:
-        return write_purchase(state, actions)
+        return temples.write_purchase(state, actions)
     if phase == Phase.OMEN:
         return write_range(Action.OMEN, OMENS, actions)
     if phase == Phase.CARD:
@@ -102,7 +77,7 @@ def write_rare(state: State, actions: Array) -> Whole:  # noqa: PLR0911
     if phase == Phase.FIRST:
         return write_range(Action.FIRST, np.int64(state.seats), actions)
     if phase == Phase.PAIR:
-        return write_pairs(state, actions)
+        return omens.write_pairs(state, actions)
     if phase == Phase.PAY:
         return write_payments(state, actions)
     if phase == Phase.PREDICT:
@@ -134,7 +109,7 @@ def weights(state: State, weights: Array) -> int:
     """Tokens by what is left of them, omens by the ways to roll them, everything else evenly. [R5.9] [R10.3]"""
     phase = state.phase
     if phase in (Phase.FLIP, Phase.REVEAL):
-        return weigh_draws(state, weights)
+        return supply.weigh_draws(state, weights)
     if phase == Phase.OMEN:
         for omen in range(OMENS):
             weights[omen] = OMEN_WAYS[omen]
@@ -169,7 +144,7 @@ def continues(state: State) -> bool:
 def is_paying(state: State) -> bool:
     """Whether the price of an artifact is due, or some of that of a defeat is already given. [R5.7] [O11]"""
     if state.owed_for == Debt.DEFEAT:
-        return np.int64(state.owed) < foe_strength(state)
+        return np.int64(state.owed) < abilities.foe_strength(state)
     return state.owed_for == Debt.ARTIFACT
 
 
@@ -207,19 +182,19 @@ def carry_on(state: State) -> None:
     """What follows by itself from an action, step by step."""
     phase = state.phase
     if phase == Phase.ARRIVED:
-        resolve_field(state)
+        fields.resolve_field(state)
     elif phase == Phase.MET:
-        meet_token(state)
+        fields.meet_token(state)
     elif phase == Phase.ARMED:
-        take_up_dice(state)
+        combat.take_up_dice(state)
     elif phase == Phase.ROLLED:
-        compare(state)
+        combat.compare(state)
     elif phase == Phase.WON:
-        win_round(state)
+        combat.win_round(state)
     elif phase == Phase.LOST:
-        lose_round(state)
+        combat.lose_round(state)
     else:
-        end_turn(state)
+        turns.end_turn(state)
 
 
 @kernel
@@ -227,20 +202,20 @@ def perform(state: State, action: Whole) -> None:
     """Plays one action and nothing else."""
     phase = state.phase
     if phase == Phase.GREEN:
-        lay_green(state, action - Action.DIE)
+        combat.lay_green(state, action - Action.DIE)
     elif phase == Phase.RED:
-        lay_red(state, action - Action.DIE)
+        combat.lay_red(state, action - Action.DIE)
     elif phase == Phase.MOVE:
         if action >= Action.PORTAL:
-            jump(state, action - Action.PORTAL)
+            movement.jump(state, action - Action.PORTAL)
         else:
-            walk(state, action - Action.FIELD)
+            movement.walk(state, action - Action.FIELD)
     elif phase in (Phase.TRADE, Phase.ANSWER, Phase.ENGAGE, Phase.TEMPLE, Phase.CAPTURE):
         perform_on_field(state, action)
     elif phase in (Phase.ABILITY, Phase.PREDICT, Phase.ARTIFACT, Phase.PAIR, Phase.OMEN, Phase.CARD):
         perform_in_fight(state, action)
     elif phase == Phase.FLIP:
-        search(state, action - Action.DRAW)
+        fields.search(state, action - Action.DRAW)
     elif phase == Phase.PAY:
         pay(state, action - Action.KIND)
     elif phase == Phase.FIRST:
@@ -257,17 +232,17 @@ def perform_on_field(state: State, action: int) -> None:
         if action == Action.NO:
             state.phase = Phase.ARRIVED
         else:
-            offer(state, action)
+            trading.offer(state, action)
     elif phase == Phase.ANSWER:
-        answer(state, action == Action.YES)
+        trading.answer(state, action == Action.YES)
     elif phase == Phase.CAPTURE:
-        capture(state, action)
+        capture.capture(state, action)
     elif action == Action.NO:
         state.phase = Phase.DONE
     elif phase == Phase.TEMPLE:
-        buy(state)
+        temples.buy(state)
     else:
-        begin_spirit_combat(state)  # [O6]
+        combat.begin_spirit_combat(state)  # [O6]
 
 
 @kernel
@@ -275,36 +250,36 @@ def perform_in_fight(state: State, action: int) -> None:
     """Everything in a fight but the dice."""
     phase = state.phase
     if phase == Phase.ABILITY:
-        use_ability(state, NO_SLOT if action == Action.NO else action - Action.SLOT)
+        combat.use_ability(state, NO_SLOT if action == Action.NO else action - Action.SLOT)
     elif phase == Phase.PREDICT:
-        foretell(state, Said.RED if action == Action.SAY_RED else Said.GREEN)
+        combat.foretell(state, Said.RED if action == Action.SAY_RED else Said.GREEN)
     elif phase == Phase.ARTIFACT:
         if action == Action.NO:
-            keep_dice(state)
+            combat.keep_dice(state)
         elif action == Action.YES:
-            spend(state)
+            artifacts.spend(state)
         else:
-            pick(state, action)
+            artifacts.pick(state, action)
     elif phase == Phase.OMEN:
         state.omen = LEAST_OMEN + action - Action.OMEN
         state.phase = Phase.ABILITY
     elif phase == Phase.PAIR:
-        meet_swap(state, action - Action.PAIR)
+        combat.meet_swap(state, action - Action.PAIR)
     else:
-        draw_card(state, action - Action.CARD)
+        demon.draw_card(state, action - Action.CARD)
 
 
 @kernel
 def perform_event(state: State, action: int) -> None:
     """An event is declined, pointed at something, or shows something. [R12.1] [R12.2]"""
     if state.phase == Phase.REVEAL:
-        reveal(state, action - Action.DRAW)
+        events.reveal(state, action - Action.DRAW)
     elif state.phase == Phase.EVENT2:
-        give_up(state, action - Action.SLOT)
+        events.give_up(state, action - Action.SLOT)
     elif action == Action.NO:
         state.phase = Phase.DONE
     else:
-        choose_target(state, action)
+        events.choose_target(state, action)
 
 
 @kernel
@@ -321,7 +296,7 @@ def pay(state: State, kind: int) -> None:
     if state.owed_for == Debt.OMEN:
         state.pyle[state.turn, kind] -= 1  # out of the game [R11.13]
     else:
-        discard_from_pyle(state, on_turn(state), kind)
+        boards.discard_from_pyle(state, turns.on_turn(state), kind)
     state.owed -= 1
     if state.owed > 0:
         return
@@ -330,6 +305,6 @@ def pay(state: State, kind: int) -> None:
     if reason == Debt.OMEN:
         state.phase = Phase.ARMED
     elif reason == Debt.ARTIFACT:
-        receive(state)
+        temples.receive(state)
     else:
-        walk_off(state)
+        combat.walk_off(state)

@@ -3,24 +3,12 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pyxis.games.pyle.components import (
-    BOARD,
-    CANVAS,
-    FIELD_NAMES,
-    FIELDS,
-    FIRST_TEMPLE,
-    FIRST_WHITE,
-    LINKS,
-    NO_LINK,
-    SPIRITS,
-    STRENGTH,
-)
+from pyxis.games.pyle import components as box
 from pyxis.games.pyle.rules.movement import is_ruined
 from pyxis.games.pyle.state import EMPTY, UNKNOWN, State
 
 ROWS = 36
-PAGE_COLUMNS, NOTATION_COLUMNS = 114, 122
-"""The terminal's page is a little narrower than the map of the notation."""
+PAGE_COLUMNS = 114
 SHAMANS = "abcde"
 MOST_SHOWN = 3
 PATH = "·"
@@ -39,16 +27,16 @@ class Label(NamedTuple):
 
 def mark(state: State, field: int) -> str:
     """`?` unknown, `.` empty, a strength, `e` event, `c` covered; `+` temple, `x` ruin."""
-    if field < FIRST_TEMPLE:
+    if field < box.FIRST_TEMPLE:
         return ""
-    if field < FIRST_WHITE:
+    if field < box.FIRST_WHITE:
         return "x" if is_ruined(state, field) else "+"
     kind = int(state.token[field])
     if kind in (EMPTY, UNKNOWN):
         return "." if kind == EMPTY else "?"
     if state.covered[field]:
         return "c"
-    return str(STRENGTH[kind]) if kind < SPIRITS else "e"
+    return str(box.STRENGTH[kind]) if kind < box.SPIRITS else "e"
 
 
 def standing(state: State, field: int) -> str:
@@ -59,34 +47,20 @@ def standing(state: State, field: int) -> str:
 
 def labels(state: State, columns: int) -> Iterator[Label]:
     """All fields, top to bottom as the board lists them."""
-    for field in range(FIELDS):
+    for field in range(box.FIELDS):
         row, column = _place(field, columns)
-        yield Label(field, row, column, FIELD_NAMES[field][:3], mark(state, field), standing(state, field))
+        yield Label(field, row, column, box.FIELD_NAMES[field][:3], mark(state, field), standing(state, field))
 
 
 def _place(field: int, columns: int) -> tuple[int, int]:
-    return BOARD[field].y * ROWS // CANVAS[1], BOARD[field].x * columns // CANVAS[0]
-
-
-def chart(state: State, columns: int = NOTATION_COLUMNS) -> list[str]:
-    """The map line by line, without the links."""
-    rows = [[" "] * (columns + 8) for _ in range(ROWS)]
-    for label in labels(state, columns):
-        text = label.name + label.mark + label.shamans
-        rows[label.row][label.column : label.column + len(text)] = text
-    lines = ["".join(row).rstrip() for row in rows]
-    while lines and not lines[0]:
-        del lines[0]
-    while lines and not lines[-1]:
-        del lines[-1]
-    return lines
+    return box.BOARD[field].y * ROWS // box.CANVAS[1], box.BOARD[field].x * columns // box.CANVAS[0]
 
 
 def links(state: State, columns: int) -> Iterator[tuple[int, int, str]]:
     """Row, column and character of the dotted paths, with an arrow where a link goes one way only."""
-    for field in range(FIELDS):
-        for end in LINKS[0, field]:
-            if end != NO_LINK:
+    for field in range(box.FIELDS):
+        for end in box.LINKS[0, field]:
+            if end != box.NO_LINK:
                 yield from _path(_middle(field, columns), _middle(int(end), columns), bool(state.two_way))
 
 

@@ -9,21 +9,10 @@ from collections.abc import Iterator, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from pyxis.games.pyle import components as box
 from pyxis.games.pyle.actions import Action
-from pyxis.games.pyle.components import (
-    DEMON_CARDS,
-    DEMON_ROUNDS,
-    FIELD_NAMES,
-    FIELDS,
-    FIRST_TEMPLE,
-    FIRST_WHITE,
-    KIND_CODES,
-    KINDS,
-    MOST_ARTIFACTS,
-    SLOTS,
-    SPIRIT_KINDS,
-)
 from pyxis.games.pyle.notation.names import dice_values, kind_title, plural, seat_text
+from pyxis.games.pyle.notation.phases import STAGES
 from pyxis.games.pyle.notation.position import counted
 from pyxis.games.pyle.odds.rounds import dice_sum
 from pyxis.games.pyle.odds.walks import offered
@@ -37,29 +26,6 @@ from pyxis.games.pyle.words.story import verdict
 from pyxis.games.pyle.words.view import rounds_in_ruins, turned_slots
 
 WIDTH = 118
-STAGES = {
-    Phase.FIRST: "the first player is drawn",
-    Phase.MOVE: "move",
-    Phase.TRADE: "trade, or not",
-    Phase.ANSWER: "accept the trade, or not",
-    Phase.FLIP: "the token is turned up",
-    Phase.ENGAGE: "fight, or not",
-    Phase.CARD: "the demon shows itself",
-    Phase.OMEN: "the omen is rolled",
-    Phase.ABILITY: "use an ability, or not",
-    Phase.PREDICT: "foretell a colour",
-    Phase.PAIR: "two shamans are drawn",
-    Phase.GREEN: "green dice are rolled",
-    Phase.ARTIFACT: "roll dice again with an artifact, or not",
-    Phase.RED: "red dice are rolled",
-    Phase.PAY: "give up a token",
-    Phase.CAPTURE: "take the spirit",
-    Phase.TEMPLE: "buy an artifact, or not",
-    Phase.EVENT: "use the event, or not",
-    Phase.EVENT2: "choose a spirit",
-    Phase.REVEAL: "the token is turned up",
-}
-"""What is due in each phase but the end."""
 SHAMAN_STYLES = ("bold red", "bold yellow", "bold magenta", "bold cyan", "bold green")
 MARK_STYLES = {"?": "dim", ".": "dim", "+": "bold yellow", "x": "dim yellow", "e": "bold cyan", "c": "cyan"}
 SPIRIT_STYLE = "bold"
@@ -86,14 +52,14 @@ def _heading(state: State) -> Iterator[Text]:
         seat = actor if actor >= 0 else on_turn(state)
         line = Text(no_wrap=True).append(f"Round {state.round_number} of {state.limit} – ", "bold")
         line.append(f"{seat_text(seat)} ({SHAMANS[seat]})", SHAMAN_STYLES[seat])
-        yield line.append(f": {STAGES[Phase(state.phase)]}", "bold")
+        yield line.append(f": {STAGES[state.phase].words}", "bold")
     yield _demon(state)
 
 
 def _demon(state: State) -> Text:
     if state.demon == NO_DEMON:
         return Text(f"The demon is unknown   boss counter {state.counter}", "red")
-    name, strength, rounds = DEMON_CARDS[state.demon]
+    name, strength, rounds = box.DEMON_CARDS[state.demon]
     skulls = SKULL * int(state.counter) + NO_SKULL * (rounds - int(state.counter))
     return Text(f"{name}: {strength} dice, {rounds} rounds   boss counter {skulls} {state.counter} of {rounds}", "red")
 
@@ -144,7 +110,7 @@ def _fight(state: State) -> Iterator[Text]:
         return
     line = Text(no_wrap=True).append(f"Fight: {seat_text(on_turn(state))} against {_foe(state)}", "bold")
     if state.fight == Foe.DEMON and state.demon != NO_DEMON:
-        line.append(f"   round {state.wounds + 1} of {DEMON_ROUNDS[state.demon]}")
+        line.append(f"   round {state.wounds + 1} of {box.DEMON_ROUNDS[state.demon]}")
         line.append(f"   omen {state.omen}" if state.omen else "")
     if state.used != NO_SLOT:
         line.append(f"   uses {kind_title(int(state.active[state.turn, state.used]))}")
@@ -157,7 +123,7 @@ def _fight(state: State) -> Iterator[Text]:
 def _foe(state: State) -> str:
     if state.fight != Foe.DEMON:
         return kind_title(int(token_here(state)))
-    return "the demon" if state.demon == NO_DEMON else DEMON_CARDS[state.demon].name
+    return "the demon" if state.demon == NO_DEMON else box.DEMON_CARDS[state.demon].name
 
 
 def _dice(colour: str, count: int, faces: Sequence[int], total: int) -> Text:
@@ -175,13 +141,13 @@ def _shamans(state: State) -> Iterator[Text]:
 def _shaman(state: State, seat: int) -> Text:
     line = Text(no_wrap=True).append("▸" if seat == state.turn else " ")
     line.append(f"{seat_text(seat)} {SHAMANS[seat]} ", SHAMAN_STYLES[seat]).append(
-        f"{FIELD_NAMES[state.field[seat]]:6}"
+        f"{box.FIELD_NAMES[state.field[seat]]:6}"
     )
     line.append(f"{'blessed' if state.blessed[seat] else '':8}", "bold yellow")
-    line.append(f"{ANKH * int(state.artifacts[seat]):{NO_ANKH}<{MOST_ARTIFACTS}} ", "yellow")
+    line.append(f"{ANKH * int(state.artifacts[seat]):{NO_ANKH}<{box.MOST_ARTIFACTS}} ", "yellow")
     line.append(f"steps {steps_of(state, seat)}  ")
     turned = turned_slots(state, seat)
-    spirits = [_spirit(state, seat, slot, slot in turned) for slot in range(SLOTS)]
+    spirits = [_spirit(state, seat, slot, slot in turned) for slot in range(box.SLOTS)]
     line.append(" ".join(f"{spirit:9}" for spirit in spirits))
     line.append(f" Pyle {pyle_size(state, seat)}")
     for name, counts in (("hex", state.hex), ("aid", state.aid), ("wounds", state.scars)):
@@ -194,19 +160,19 @@ def _spirit(state: State, seat: int, slot: int, is_turned_over: bool) -> str:
     if slot >= spirits_of(state, seat):
         return "-"
     kind = int(state.active[seat, slot])
-    name = KIND_CODES[kind] + USE_MARKS[SPIRIT_KINDS[kind].use]
+    name = box.KIND_CODES[kind] + USE_MARKS[box.SPIRIT_KINDS[kind].use]
     return f"({name})" if is_turned_over else name
 
 
 def _piles(state: State) -> Iterator[Text]:
     counts = f"Supply {state.supply}, discard {int(state.discard.sum())}, artifacts {state.pile}"
     ruined = [
-        f"{FIELD_NAMES[field]} {_ruin_lasts(rounds_in_ruins(state, field))}"
-        for field in range(FIRST_TEMPLE, FIRST_WHITE)
+        f"{box.FIELD_NAMES[field]} {_ruin_lasts(rounds_in_ruins(state, field))}"
+        for field in range(box.FIRST_TEMPLE, box.FIRST_WHITE)
         if is_ruined(state, field)
     ]
     yield Text(counts + (f"   ruined: {', '.join(ruined)}" if ruined else ""), "dim")
-    known = [f"{FIELD_NAMES[field]} {_known(state, field)}" for field in _known_fields(state)]
+    known = [f"{box.FIELD_NAMES[field]} {_known(state, field)}" for field in _known_fields(state)]
     yield from _wrapped("On the board:", known)
     for seat in range(state.seats):
         yield from _wrapped(f"Pyle of {seat_text(seat)}:", counted(state.pyle[seat].tolist()))
@@ -218,11 +184,11 @@ def _ruin_lasts(rounds: int) -> str:
 
 
 def _known_fields(state: State) -> list[int]:
-    return [field for field in range(FIRST_WHITE, FIELDS) if 0 <= state.token[field] < KINDS]
+    return [field for field in range(box.FIRST_WHITE, box.FIELDS) if 0 <= state.token[field] < box.KINDS]
 
 
 def _known(state: State, field: int) -> str:
-    code = KIND_CODES[state.token[field]]
+    code = box.KIND_CODES[state.token[field]]
     return f"({code})" if state.covered[field] else code
 
 

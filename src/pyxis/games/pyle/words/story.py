@@ -16,22 +16,7 @@ from pyxis.games.pyle.rules.boards import pyle_size, spirits_of
 from pyxis.games.pyle.rules.events import RUIN_ROUNDS
 from pyxis.games.pyle.rules.turns import here, on_turn, token_here
 from pyxis.games.pyle.state import EMPTY, UNKNOWN, Debt, End, Phase, State
-from pyxis.games.pyle.words.battles import (
-    player,
-    tell_ability,
-    tell_armed,
-    tell_artifact,
-    tell_card,
-    tell_compared,
-    tell_engage,
-    tell_lost,
-    tell_omen,
-    tell_omen_effect,
-    tell_pair,
-    tell_predict,
-    tell_rolled,
-    tell_won,
-)
+from pyxis.games.pyle.words import battles
 
 
 def refilled(before: State, after: State, *fields: int) -> Iterator[str]:
@@ -138,11 +123,11 @@ def _tell(before: State, action: int, after: State, chosen: bool) -> Iterator[st
 
 
 def _first(before: State, action: int, after: State) -> Iterator[str]:
-    yield f"{player(after)} begins."
+    yield f"{battles.player(after)} begins."
 
 
 def _move(before: State, action: int, after: State) -> Iterator[str]:
-    who, field = player(before), int(after.field[before.turn])
+    who, field = battles.player(before), int(after.field[before.turn])
     name = FIELD_NAMES[field]
     if action >= Action.PORTAL:
         yield f"{who} steps through a portal to {name}; the Portal spirit joins the Pyle."
@@ -160,9 +145,9 @@ def _move(before: State, action: int, after: State) -> Iterator[str]:
 
 def _trade(before: State, action: int, after: State) -> Iterator[str]:
     if action == Action.NO:
-        yield f"{player(before)} does not trade."
+        yield f"{battles.player(before)} does not trade."
         return
-    yield f"{player(before)} offers {bargain(before, action)}."
+    yield f"{battles.player(before)} offers {bargain(before, action)}."
 
 
 def _answer(before: State, action: int, after: State) -> Iterator[str]:
@@ -172,13 +157,13 @@ def _answer(before: State, action: int, after: State) -> Iterator[str]:
 def _arrived(before: State, action: int, after: State) -> Iterator[str]:
     field = int(before.field[before.turn])
     if before.covered[field]:
-        yield f"{player(before)} turns {FIELD_NAMES[field]} face up again."
+        yield f"{battles.player(before)} turns {FIELD_NAMES[field]} face up again."
     if after.phase == Phase.MET and token_here(before) < SPIRITS:
-        yield f"{player(before)} faces {kind_title(int(token_here(before)))}."
+        yield f"{battles.player(before)} faces {kind_title(int(token_here(before)))}."
 
 
 def _met(before: State, action: int, after: State) -> Iterator[str]:
-    kind, who = int(token_here(before)), player(before)
+    kind, who = int(token_here(before)), battles.player(before)
     if kind < SPIRITS:
         return
     title = kind_title(kind)
@@ -194,24 +179,24 @@ def _met(before: State, action: int, after: State) -> Iterator[str]:
 
 
 def _flip(before: State, action: int, after: State) -> Iterator[str]:
-    yield f"{player(before)} uncovers {kind_title(int(token_here(after)))}."
+    yield f"{battles.player(before)} uncovers {kind_title(int(token_here(after)))}."
 
 
 def _pay(before: State, action: int, after: State) -> Iterator[str]:
     kind = action - Action.KIND
     purpose = {Debt.ARTIFACT: "for an artifact", Debt.OMEN: "to the demon"}.get(Debt(before.owed_for), "for the defeat")
-    yield f"{player(before)} gives {kind_title(kind)} {purpose}."
+    yield f"{battles.player(before)} gives {kind_title(kind)} {purpose}."
     count = after.artifacts[before.turn]
     if count > before.artifacts[before.turn]:
-        yield f"{player(before)} takes an artifact ({count} of {MOST_ARTIFACTS})."
+        yield f"{battles.player(before)} takes an artifact ({count} of {MOST_ARTIFACTS})."
 
 
 def _capture(before: State, action: int, after: State) -> Iterator[str]:
     seat, title = on_turn(before), kind_title(int(token_here(before)))
     if action == Action.YES:
-        yield f"{player(before)} equips {title} ({spirits_of(after, seat)} of {SLOTS})."
+        yield f"{battles.player(before)} equips {title} ({spirits_of(after, seat)} of {SLOTS})."
     elif action == Action.NO:
-        yield f"{title} goes to {player(before)}'s Pyle ({pyle_size(after, seat)})."
+        yield f"{title} goes to {battles.player(before)}'s Pyle ({pyle_size(after, seat)})."
     else:
         replaced = kind_title(int(before.active[seat, action - Action.SLOT]))
         yield f"{title} replaces {replaced}, which goes to the Pyle."
@@ -221,10 +206,10 @@ def _capture(before: State, action: int, after: State) -> Iterator[str]:
 def _temple(before: State, action: int, after: State) -> Iterator[str]:
     seat = before.turn
     if action == Action.NO:
-        yield f"{player(before)} buys nothing."
+        yield f"{battles.player(before)} buys nothing."
     elif after.artifacts[seat] > before.artifacts[seat]:
         price = plural(int(before.price), "token")
-        yield f"{player(before)} pays {price} for an artifact ({after.artifacts[seat]} of {MOST_ARTIFACTS})."
+        yield f"{battles.player(before)} pays {price} for an artifact ({after.artifacts[seat]} of {MOST_ARTIFACTS})."
 
 
 def verdict(state: State) -> str:
@@ -245,19 +230,19 @@ TELLERS: dict[int, Callable[[State, int, State], Iterator[str]]] = {
     Phase.ARRIVED: _arrived,
     Phase.MET: _met,
     Phase.FLIP: _flip,
-    Phase.ENGAGE: tell_engage,
-    Phase.CARD: tell_card,
-    Phase.OMEN: tell_omen,
-    Phase.ABILITY: tell_ability,
-    Phase.PREDICT: tell_predict,
-    Phase.PAIR: tell_pair,
-    Phase.ARMED: tell_armed,
-    Phase.GREEN: tell_rolled,
-    Phase.RED: tell_rolled,
-    Phase.ARTIFACT: tell_artifact,
-    Phase.ROLLED: tell_compared,
-    Phase.WON: tell_won,
-    Phase.LOST: tell_lost,
+    Phase.ENGAGE: battles.tell_engage,
+    Phase.CARD: battles.tell_card,
+    Phase.OMEN: battles.tell_omen,
+    Phase.ABILITY: battles.tell_ability,
+    Phase.PREDICT: battles.tell_predict,
+    Phase.PAIR: battles.tell_pair,
+    Phase.ARMED: battles.tell_armed,
+    Phase.GREEN: battles.tell_rolled,
+    Phase.RED: battles.tell_rolled,
+    Phase.ARTIFACT: battles.tell_artifact,
+    Phase.ROLLED: battles.tell_compared,
+    Phase.WON: battles.tell_won,
+    Phase.LOST: battles.tell_lost,
     Phase.PAY: _pay,
     Phase.CAPTURE: _capture,
     Phase.TEMPLE: _temple,
@@ -266,5 +251,5 @@ TELLERS: dict[int, Callable[[State, int, State], Iterator[str]]] = {
     Phase.REVEAL: tell_event,
 }
 """[phase]: what to say of an action or a step in it."""
-UNASKED = {Phase.ABILITY: tell_omen_effect, Phase.CAPTURE: _capture}
+UNASKED = {Phase.ABILITY: battles.tell_omen_effect, Phase.CAPTURE: _capture}
 """[phase]: what there is to say where nobody was asked, as only no was left."""

@@ -4,24 +4,7 @@ from typing import Any, cast
 
 import numpy as np
 
-from pyxis.games.pyle.components import (
-    BASE_DICE,
-    BOARD,
-    CANVAS,
-    DEMON_CARDS,
-    EVENT_KINDS,
-    FIELD_NAMES,
-    FIELDS,
-    KIND_CODES,
-    KINDS,
-    LEAST_OMEN,
-    MOST_ARTIFACTS,
-    MOST_OMEN,
-    OMEN_WAYS,
-    SLOTS,
-    SPIRIT_KINDS,
-    SPIRITS,
-)
+from pyxis.games.pyle import components as box
 from pyxis.games.pyle.notation import names
 from pyxis.games.pyle.odds import rounds
 from pyxis.games.pyle.odds.walks import encounter, walks
@@ -47,7 +30,7 @@ def view(state: State) -> wire.View:
         turn=int(state.turn),
         round=int(state.round_number),
         lies=[_lies(int(kind)) for kind in state.token],
-        covered=[FIELD_NAMES[field] for field in np.flatnonzero(state.covered)],
+        covered=[box.FIELD_NAMES[field] for field in np.flatnonzero(state.covered)],
         ruins={name: rounds_in_ruins(state, field) for field, name in _ruins(state)},
         shamans=_shamans(state),
         demon=demon(state),
@@ -67,20 +50,20 @@ def view(state: State) -> wire.View:
 def scenery(state: State) -> wire.Scenery:
     """The lake, and what everything means in this match."""
     fields = wire.Fields(
-        field=list(FIELD_NAMES),
-        kind=[cast(wire.FieldKind, place.kind) for place in BOARD],
-        help=[help_at(state, field) for field in range(FIELDS)],
-        x=[place.x for place in BOARD],
-        y=[place.y for place in BOARD],
-        links=[list(place.links) for place in BOARD],
+        field=list(box.FIELD_NAMES),
+        kind=[cast(wire.FieldKind, place.kind) for place in box.BOARD],
+        help=[help_at(state, field) for field in range(box.FIELDS)],
+        x=[place.x for place in box.BOARD],
+        y=[place.y for place in box.BOARD],
+        links=[list(place.links) for place in box.BOARD],
     )
-    sums = range(LEAST_OMEN, MOST_OMEN + 1)
+    sums = range(box.LEAST_OMEN, box.MOST_OMEN + 1)
     return wire.Scenery(
-        board=wire.Board(*CANVAS, bool(state.two_way), fields),
-        tokens=[token(state, kind) for kind in range(KINDS)],
-        omens=[wire.Omen(omen, names.OMEN_WORDS[omen], int(OMEN_WAYS[omen - LEAST_OMEN])) for omen in sums],
-        slots=SLOTS,
-        artifact_slots=MOST_ARTIFACTS,
+        board=wire.Board(*box.CANVAS, bool(state.two_way), fields),
+        tokens=[token(state, kind) for kind in range(box.KINDS)],
+        omens=[wire.Omen(omen, names.OMEN_WORDS[omen], int(box.OMEN_WAYS[omen - box.LEAST_OMEN])) for omen in sums],
+        slots=box.SLOTS,
+        artifact_slots=box.MOST_ARTIFACTS,
         limit=int(state.limit),
         options=State.in_force(state),
     )
@@ -88,23 +71,23 @@ def scenery(state: State) -> wire.Scenery:
 
 def token(state: State, kind: int) -> wire.Token:
     """A kind of token, for a board to draw and to explain."""
-    if kind >= SPIRITS:
-        return wire.Token(KIND_CODES[kind], True, EVENT_KINDS[kind - SPIRITS].title, help_of(state, kind))
-    _, ability, power, strength, use, *_ = SPIRIT_KINDS[kind]
+    if kind >= box.SPIRITS:
+        return wire.Token(box.KIND_CODES[kind], True, box.EVENT_KINDS[kind - box.SPIRITS].title, help_of(state, kind))
+    _, ability, power, strength, use, *_ = box.SPIRIT_KINDS[kind]
     title, use = names.spirit_title(kind), cast(wire.Use, use)
-    return wire.Token(KIND_CODES[kind], False, title, help_of(state, kind), ability, power, strength, use)
+    return wire.Token(box.KIND_CODES[kind], False, title, help_of(state, kind), ability, power, strength, use)
 
 
 def _counts(counts: Any) -> dict[str, int]:
-    return {KIND_CODES[kind]: int(count) for kind, count in enumerate(counts) if count}
+    return {box.KIND_CODES[kind]: int(count) for kind, count in enumerate(counts) if count}
 
 
 def _lies(kind: int) -> str | None:
-    return KIND_CODES[kind] if 0 <= kind < KINDS else {UNKNOWN: "?", EMPTY: ""}.get(kind)
+    return box.KIND_CODES[kind] if 0 <= kind < box.KINDS else {UNKNOWN: "?", EMPTY: ""}.get(kind)
 
 
 def _ruins(state: State) -> list[tuple[int, str]]:
-    return [(field, name) for field, name in enumerate(FIELD_NAMES) if movement.is_ruined(state, field)]
+    return [(field, name) for field, name in enumerate(box.FIELD_NAMES) if movement.is_ruined(state, field)]
 
 
 def rounds_in_ruins(state: State, field: int) -> int:
@@ -116,19 +99,19 @@ def turned_slots(state: State, seat: int) -> list[int]:
     """The slots that are turned over now: used this round, or for the rest of the fight."""
     if seat != state.turn or state.fight == Foe.NOBODY:
         return []
-    return [slot for slot in range(SLOTS) if boards.is_turned(state, slot)]
+    return [slot for slot in range(box.SLOTS) if boards.is_turned(state, slot)]
 
 
 def active_codes(state: State, seat: int) -> list[str]:
     """The active spirits, slot by slot."""
-    return [KIND_CODES[state.active[seat, slot]] for slot in range(boards.spirits_of(state, seat))]
+    return [box.KIND_CODES[state.active[seat, slot]] for slot in range(boards.spirits_of(state, seat))]
 
 
 def _shamans(state: State) -> wire.Shamans:
     seats = range(state.seats)
     there = slice(state.seats)
     return wire.Shamans(
-        field=[FIELD_NAMES[field] for field in state.field[there]],
+        field=[box.FIELD_NAMES[field] for field in state.field[there]],
         blessed=state.blessed[there].astype(bool).tolist(),
         artifacts=state.artifacts[there].tolist(),
         active=[active_codes(state, seat) for seat in seats],
@@ -148,7 +131,7 @@ def demon(state: State) -> wire.Demon:
     """The demon as far as it is known, and the boss counter."""
     if state.demon == NO_DEMON:
         return wire.Demon(None, None, None, int(state.counter))
-    return wire.Demon(*DEMON_CARDS[state.demon], int(state.counter))
+    return wire.Demon(*box.DEMON_CARDS[state.demon], int(state.counter))
 
 
 def fight(state: State) -> wire.Fight:
@@ -191,7 +174,7 @@ def _sum_of_green(state: State, green: int) -> list[wire.Part]:
         return []
     spirits = boards.spirits_of(state, on_turn(state)) - len(turned_slots(state, int(state.turn)))
     omen = -int(DICE_TAKEN[omen_at_work(state)])
-    parts = {"base": BASE_DICE, "spirits": spirits, "aid": int(state.more_green), "omen": omen}
+    parts = {"base": box.BASE_DICE, "spirits": spirits, "aid": int(state.more_green), "omen": omen}
     rest = green - sum(parts.values()) if green else 0
     parts |= {"ability": max(0, rest), "limit": min(0, rest)}
     return [wire.Part(name, dice) for name, dice in parts.items() if dice]
@@ -206,10 +189,10 @@ def _walks(state: State) -> wire.Walks:
     found = walks(state)
     met = [encounter(state, walk.field) for walk in found]
     return wire.Walks(
-        field=[FIELD_NAMES[walk.field] for walk in found],
+        field=[box.FIELD_NAMES[walk.field] for walk in found],
         steps=[walk.steps for walk in found],
         blesses=[walk.blesses for walk in found],
-        path=[[FIELD_NAMES[field] for field in walk.path] for walk in found],
+        path=[[box.FIELD_NAMES[field] for field in walk.path] for walk in found],
         chance=[round(each.chance, CHANCE_DIGITS) if each else None for each in met],
         price=[each.price if each else None for each in met],
         knocks_out=[each.knocks_out if each else None for each in met],
