@@ -219,6 +219,24 @@ def test_options_may_stand_in_the_position_or_be_given() -> None:
         ("pyle artifacts=25\nP1 START art=1", "artifacts=25, and shamans have 1: there are 25"),
         ("pyle phase=ANSWER offer=P2:1/1\nP1 F05 act=[+1@1]\nP2 F30 act=[-1@1]", "a shaman on the same field"),
         ("pyle phase=EVENT\nP1 F43\nopen: F43=traveler", "ask nothing"),
+        ("pyle artifacts=26", "artifacts is a whole number from 0 to 25"),
+        ("pyle offers=1", "offers=1 has no place in the phase MOVE"),
+        ("pyle phase=TRADE offers=2", "offers is a whole number from 0 to 1"),
+        ("pyle phase=TEMPLE bought=2\nP1 T1", "bought is a whole number from 0 to 1"),
+        ("pyle round=3 turn_no=2", "this is turn 5 of the match"),
+        (
+            "pyle phase=ABILITY\nP1 F43\nopen: F43=ball@3\nfight: spirit ball@3 omen=8",
+            "belong to a fight with the demon",
+        ),
+        (
+            "pyle phase=OMEN demon=Draal\nP1 DEMON\nfight: Draal turned=s1",
+            "only in a fight with the demon, with reuse=turn",
+        ),
+        (
+            "pyle phase=RED\nP1 F43\nopen: F43=ball@3\nfight: spirit ball@3 green=2[1 1] red=3[] second-roll",
+            "Second Roll",
+        ),
+        ("pyle\nP1 F60\nP2 START", "line 2: F60 is no field"),
         ("pyle phase=OMEN demon=Draal\nP1 DEMON\nfight: Draal wounds=1/6", "how many rounds kill that demon"),
     ],
 )

@@ -22,31 +22,14 @@ from pyxis.games.pyle.options import FIRST_IS_DRAWN
 from pyxis.games.pyle.rules.boards import pyle_size, spirits_of
 from pyxis.games.pyle.rules.movement import is_ruined, turns_in_ruins
 from pyxis.games.pyle.rules.turns import token_here
-from pyxis.games.pyle.state import (
-    EMPTY,
-    NO_DEMON,
-    NO_SEAT,
-    NO_SLOT,
-    NO_TARGET,
-    THE_DEMON,
-    UNKNOWN,
-    Debt,
-    End,
-    Foe,
-    Phase,
-    State,
-)
+from pyxis.games.pyle.state import EMPTY, NO_DEMON, NO_SLOT, THE_DEMON, UNKNOWN, Debt, End, Foe, Phase, State
 
 USUAL = {option.name: option.default for option in State.declared}
 UNDRAWN = "?"
 WINDOW = "artifacts-window"
 REROLL, SECOND = "reroll", "second-roll"
 SAID_MARKS = ("-", "G", "R")
-PICK_NAMES = (
-    "",
-    *(f"g{value}" for value in range(1, box.FACES + 1)),
-    *(f"r{value}" for value in range(1, box.FACES + 1)),
-)
+PICK_NAMES = ("", *(f"{colour}{value}" for colour in "gr" for value in range(1, box.FACES + 1)))
 """[last pick]"""
 
 
@@ -81,13 +64,13 @@ def _details(state: State) -> Iterator[str]:
         yield f"first={seat_text(state.first)}"
     if state.phase in (Phase.TRADE, Phase.ANSWER) and state.offers != state.trade_offers:
         yield f"offers={state.offers}"
-    if state.partner != NO_SEAT:
+    if state.phase == Phase.ANSWER:
         yield f"offer={seat_text(state.partner)}:{state.own_slot + 1}/{state.their_slot + 1}"
     if state.bought:
         yield f"bought={state.bought}"
     if state.phase == Phase.PAY:
         yield f"owed={state.owed} for={Debt(state.owed_for).name.lower()}"
-    if state.target != NO_TARGET:
+    if state.phase in (Phase.EVENT2, Phase.REVEAL):
         yield f"target={target_text(state)}"
     if state.phase == Phase.OVER:
         winner = "demon" if state.winner == THE_DEMON else seat_text(state.winner)

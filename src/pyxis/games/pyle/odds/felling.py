@@ -57,6 +57,7 @@ SETS = tuple(combinations_with_replacement(range(len(ROLES)), SLOTS))
 SET_NUMBERS = {roles: number for number, roles in enumerate(SETS)}
 SET_OF = np.zeros((len(ROLES),) * SLOTS, np.int16)
 """[role, role, role, role]: the number of the set, in whatever order."""
+# A table of 20,000 numbers, so that kernels find a set without sorting its slots.
 for _roles, _number in SET_NUMBERS.items():
     for _order in permutations(_roles):
         SET_OF[_order] = _number
@@ -113,6 +114,7 @@ class Fight:
     def before(self, later: Array) -> Array:
         """[set, artifacts]: the chance before a round, given those after it."""
         calm = self.best(Omen.NONE, later)
+        # Robbed of an artifact, a round goes on as a calm one with one fewer; who has none loses none.
         robbed = np.concatenate([calm[:, :1], calm[:, :-1]], axis=1)
         total = CALM_WAYS * calm + _ways(Omen.ROB_ARTIFACT) * robbed + _ways(Omen.ONE_DIE_EACH) * self.duel(later)
         for omen in TROUBLED:

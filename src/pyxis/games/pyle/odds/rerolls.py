@@ -1,4 +1,8 @@
-"""What artifacts are worth in a round: how likely it is won, and how many are left then. Worked out once."""
+"""What artifacts are worth in a round: how likely it is won, and how many are left then. Worked out once.
+
+Which dice are best rolled again depends on all of them, and on what artifacts are still good for later. So that a table
+has room for it, only sums are looked at, all low dice are rolled again or none, and there are four sorts of eagerness.
+"""
 
 from functools import cache
 from math import comb
@@ -35,12 +39,15 @@ def rerolled(dice: int, is_low: bool) -> Array:
     high = np.where(values >= MIDDLE, 1 / FACES, 0.0)
     given_up, kept = (sums(die, dice) for die in ((low, high) if is_low else (high, low)))
     fresh = sums(one_die(), dice)
+    # Dice of which only the sum is known: for each number of them that could be low, and each way their sum could be
+    # split between low and high ones, the low ones make room for fresh dice.
     joint = np.zeros((TOTALS, TOTALS))
     for count in range(dice + 1):
         for held, held_chance in enumerate(kept[dice - count]):
             for lost, chance in enumerate(given_up[count]):
                 after = slice(held, held + len(fresh[count]))
                 joint[held + lost, after] += comb(dice, count) * held_chance * chance * fresh[count]
+    # Given the total before; totals that so many dice never show have nothing after them.
     return joint / np.maximum(joint.sum(axis=1, keepdims=True), 1e-300)
 
 
@@ -56,6 +63,8 @@ def won_and_left(again: Array, chances: Array, rolled: Array, restraint: float) 
     `chances` are those to win with each green total, `rolled` those to roll it, `again` what an artifact makes of it.
     """
     found = np.zeros((MOST_ARTIFACTS + 1, MOST_ARTIFACTS + 1))
+    # Judged as though this artifact were the last: to compare with all later ones too would need their worth, which is
+    # what the restraints stand for.
     is_worth_it = again @ chances - chances >= restraint
     before = np.zeros((TOTALS, MOST_ARTIFACTS + 1))
     for artifacts in range(MOST_ARTIFACTS + 1):

@@ -151,6 +151,7 @@ def is_paying(state: State) -> bool:
 @kernel
 def settle(state: State) -> None:
     """As long as there is exactly one legal action it is carried out. [A1]"""
+    # Most actions are dice: without this, room for a list of actions would be made for each of them.
     if waits_for_dice(state):
         return
     actions = np.empty(MOST_LEGAL, np.int32)

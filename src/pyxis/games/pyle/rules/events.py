@@ -4,18 +4,9 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
+from pyxis.games.pyle import components as box
 from pyxis.games.pyle.actions import SEAT_STEP, Action, swap_parts
-from pyxis.games.pyle.components import (
-    FIELDS,
-    FIRST_TEMPLE,
-    FIRST_WHITE,
-    KINDS,
-    MOST_ARTIFACTS,
-    MOST_SEATS,
-    SLOTS,
-    SPIRITS,
-    Event,
-)
+from pyxis.games.pyle.components import Event
 from pyxis.games.pyle.rules.boards import clear_slot, exchange, is_repeat
 from pyxis.games.pyle.rules.movement import is_ruined
 from pyxis.games.pyle.rules.supply import refill, turn_up
@@ -25,7 +16,7 @@ from pyxis.games.pyle.rules.turns import here, on_turn, token_here
 from pyxis.games.pyle.state import EMPTY, NO_SPIRIT, UNKNOWN, Phase, State
 
 RUIN_ROUNDS = 5
-MOST_TARGETS = max(FIELDS, (MOST_SEATS - 1) * SEAT_STEP)
+MOST_TARGETS = max(box.FIELDS, (box.MOST_SEATS - 1) * SEAT_STEP)
 """Any field, or any swap with anybody else."""
 
 
@@ -89,7 +80,7 @@ def write_targets(state: State, actions: Array) -> int:
 def write_fields(state: State, event: int, actions: Array) -> int:
     """Fields the Seer, the Exorcist or the Warlord can be pointed at."""
     count = 0
-    for field in range(FIRST_TEMPLE, FIELDS):
+    for field in range(box.FIRST_TEMPLE, box.FIELDS):
         if is_target_field(state, event, field):
             actions[count] = Action.FIELD + field
             count += 1
@@ -100,13 +91,13 @@ def write_fields(state: State, event: int, actions: Array) -> int:
 def is_target_field(state: State, event: int, field: int) -> bool:
     """Temples not yet ruined, tokens face down, or revealed spirits. [R12.5] [R12.9] [R12.10] [R11.3]"""
     if event == Event.WARLORD:
-        return field < FIRST_WHITE and not is_ruined(state, field)
-    if field < FIRST_WHITE:
+        return field < box.FIRST_WHITE and not is_ruined(state, field)
+    if field < box.FIRST_WHITE:
         return False
     kind = state.token[field]
     if event == Event.SEER:
         return kind == UNKNOWN or (kind >= 0 and state.covered[field] == 1)
-    return 0 <= kind < SPIRITS and state.covered[field] == 0
+    return 0 <= kind < box.SPIRITS and state.covered[field] == 0
 
 
 @kernel
@@ -129,7 +120,7 @@ def is_target_seat(state: State, event: int, seat: int) -> bool:
         return True
     if state.thief_rule:
         return state.blessed[seat] == 1
-    return state.artifacts[seat] > 0 and state.artifacts[state.turn] < MOST_ARTIFACTS
+    return state.artifacts[seat] > 0 and state.artifacts[state.turn] < box.MOST_ARTIFACTS
 
 
 @kernel
@@ -146,7 +137,7 @@ def write_trades(state: State, actions: Array) -> int:
 def write_graves(state: State, actions: Array) -> int:
     """Kinds of the own Pyle that an active spirit of another kind could make room for. [R12.13]"""
     count = 0
-    for kind in range(SPIRITS):
+    for kind in range(box.SPIRITS):
         if state.pyle[state.turn, kind] > 0 and has_other_kind(state, kind):
             actions[count] = Action.KIND + kind
             count += 1
@@ -156,7 +147,7 @@ def write_graves(state: State, actions: Array) -> int:
 @kernel
 def has_other_kind(state: State, kind: int) -> bool:
     """Whether an active spirit of the seat on turn is not of that kind."""
-    for slot in range(SLOTS):
+    for slot in range(box.SLOTS):
         if state.active[state.turn, slot] != NO_SPIRIT and state.active[state.turn, slot] != kind:
             return True
     return False
@@ -167,7 +158,7 @@ def write_slots(state: State, actions: Array) -> int:
     """Own active spirits to be given up: for the Grave Robber only those of another kind. [R12.11] [R12.13] [A2]"""
     event = token_here(state)
     count = 0
-    for slot in range(SLOTS):
+    for slot in range(box.SLOTS):
         kind = state.active[state.turn, slot]
         if kind == NO_SPIRIT or is_repeat(state, on_turn(state), slot):
             continue
@@ -202,7 +193,7 @@ def choose_target(state: State, action: int) -> None:
 def strike_field(state: State, event: int, field: int) -> None:
     """A token turned up, a spirit exorcised, a temple ruined. [R12.5] [R12.9] [R12.10]"""
     if event == Event.WARLORD:
-        state.ruined_until[field - FIRST_TEMPLE] = state.turn_number + RUIN_ROUNDS * state.seats
+        state.ruined_until[field - box.FIRST_TEMPLE] = state.turn_number + RUIN_ROUNDS * state.seats
     elif event == Event.EXORCIST:
         state.discard[state.token[field]] += 1
         refill(state, field)
@@ -263,4 +254,4 @@ def lose_blessing(state: State, seat: Whole) -> None:
 @kernel
 def is_event(kind: int) -> bool:
     """Whether a token is an event."""
-    return SPIRITS <= kind < KINDS
+    return box.SPIRITS <= kind < box.KINDS

@@ -5,20 +5,9 @@ import numpy as np
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.core.terms import Term
+from pyxis.games.pyle import components as box
 from pyxis.games.pyle.actions import Action
-from pyxis.games.pyle.components import (
-    ABILITY_OF,
-    DEMON,
-    FIELDS,
-    FIRST_TEMPLE,
-    FIRST_WHITE,
-    LINKS,
-    MOST_LINKS,
-    NO_LINK,
-    SLOTS,
-    STRENGTH,
-    Ability,
-)
+from pyxis.games.pyle.components import Ability
 from pyxis.games.pyle.rules.boards import clear_slot
 from pyxis.games.pyle.rules.fight.demon import begin_demon_fight
 from pyxis.games.pyle.rules.turns import on_turn
@@ -42,9 +31,9 @@ class Passage(Term):
 def steps_of(state: State, seat: int) -> Whole:
     """How far a shaman can walk. [R2.1] [O28]"""
     steps = np.int64(state.base_move) + HASTE_STEPS * np.int64(state.haste[seat])
-    for slot in range(SLOTS):
+    for slot in range(box.SLOTS):
         kind = state.active[seat, slot]
-        if kind != NO_SPIRIT and ABILITY_OF[kind] == Ability.STRIDE:
+        if kind != NO_SPIRIT and box.ABILITY_OF[kind] == Ability.STRIDE:
             steps += 1
     return steps
 
@@ -52,25 +41,28 @@ def steps_of(state: State, seat: int) -> Whole:
 @kernel
 def is_ruined(state: State, field: Whole) -> bool:
     """Whether a field is a temple that gives nothing now. [R9.3]"""
-    return FIRST_TEMPLE <= field < FIRST_WHITE and state.ruined_until[field - FIRST_TEMPLE] >= state.turn_number
+    return (
+        box.FIRST_TEMPLE <= field < box.FIRST_WHITE
+        and state.ruined_until[field - box.FIRST_TEMPLE] >= state.turn_number
+    )
 
 
 @kernel
 def turns_in_ruins(state: State, field: Whole) -> Whole:
     """How many turns after this one a ruined temple will still be one. [R12.10]"""
-    return np.int64(state.ruined_until[field - FIRST_TEMPLE]) - np.int64(state.turn_number)
+    return np.int64(state.ruined_until[field - box.FIRST_TEMPLE]) - np.int64(state.turn_number)
 
 
 @kernel
 def is_open_temple(state: State, field: Whole) -> bool:
     """Whether entering a field blesses. [R2.6]"""
-    return FIRST_TEMPLE <= field < FIRST_WHITE and not is_ruined(state, field)
+    return box.FIRST_TEMPLE <= field < box.FIRST_WHITE and not is_ruined(state, field)
 
 
 @kernel
 def passage(state: State, field: Whole, blessed: bool) -> int:
     """What a walk may do with a field. [R2.7] [R9.3] [O7] [O19]"""
-    if field == DEMON:
+    if field == box.DEMON:
         if blessed:
             return Passage.FIGHTING
         return Passage.PASSING if state.gate else Passage.CLOSED
@@ -112,15 +104,17 @@ def survey(state: State, seat: int, steps: Array, graced: Array) -> None:
     steps[:] = 0
     graced[:] = 0
     farthest = steps_of(state, seat)
+    # Every walk is followed to its end. To mark fields as visited would be wrong: a longer way to one may lead through
+    # a temple, and only then may the walk go on to DEMON.
     walks = np.empty((MOST_OPEN, WALK), np.int8)
     count = go_on(walks, 0, np.int64(state.field[seat]), NOWHERE, 0, 0)
     while count > 0:
         count -= 1
         at, origin, met = np.int64(walks[count, 0]), np.int64(walks[count, 1]), np.int64(walks[count, 3])
         taken = np.int64(walks[count, 2]) + 1
-        for link in range(MOST_LINKS):
-            ahead = np.int64(LINKS[state.two_way, at, link])
-            if ahead == NO_LINK:
+        for link in range(box.MOST_LINKS):
+            ahead = np.int64(box.LINKS[state.two_way, at, link])
+            if ahead == box.NO_LINK:
                 break
             allowed = entry(state, seat, origin, met, ahead)
             if allowed == Passage.CLOSED:
@@ -137,19 +131,19 @@ def survey(state: State, seat: int, steps: Array, graced: Array) -> None:
 @kernel
 def may_stay(state: State, seat: int) -> bool:
     """Whether a shaman stands blessed on DEMON, and so may fight on. [R2.8]"""
-    return state.field[seat] == DEMON and state.blessed[seat] == 1
+    return state.field[seat] == box.DEMON and state.blessed[seat] == 1
 
 
 @kernel
 def portal_slot(state: State, seat: int) -> int:
     """The Portal spirit that would be used: the weakest, the lowest slot among equals; or NO_SLOT. [R2.10]"""
     best = NO_SLOT
-    for slot in range(SLOTS):
+    for slot in range(box.SLOTS):
         kind = state.active[seat, slot]
         if (
             kind != NO_SPIRIT
-            and ABILITY_OF[kind] == Ability.PORTAL
-            and (best == NO_SLOT or STRENGTH[kind] < STRENGTH[state.active[seat, best]])
+            and box.ABILITY_OF[kind] == Ability.PORTAL
+            and (best == NO_SLOT or box.STRENGTH[kind] < box.STRENGTH[state.active[seat, best]])
         ):
             best = slot
     return best
@@ -160,19 +154,19 @@ def is_portal_target(state: State, seat: int, field: int) -> bool:
     """Whether a Portal leads there. [R2.10]"""
     if field == state.field[seat] or is_ruined(state, field):
         return False
-    return field != DEMON or state.blessed[seat] == 1
+    return field != box.DEMON or state.blessed[seat] == 1
 
 
 @kernel
 def write_moves(state: State, actions: Array) -> int:
     """Where the seat on turn may go. [R2.3] [R2.8] [R2.10]"""
     seat = on_turn(state)
-    reach = np.empty((2, FIELDS), np.int8)
+    reach = np.empty((2, box.FIELDS), np.int8)
     survey(state, seat, reach[0], reach[1])
     if may_stay(state, seat):
-        reach[0, DEMON] = 1
+        reach[0, box.DEMON] = 1
     count = 0
-    for field in range(FIELDS):
+    for field in range(box.FIELDS):
         if reach[0, field] > 0:
             actions[count] = Action.FIELD + field
             count += 1
@@ -181,7 +175,7 @@ def write_moves(state: State, actions: Array) -> int:
         actions[0] = Action.FIELD + state.field[seat]
         count = 1
     if portal_slot(state, seat) != NO_SLOT:
-        for field in range(FIELDS):
+        for field in range(box.FIELDS):
             if is_portal_target(state, seat, field):
                 actions[count] = Action.PORTAL + field
                 count += 1
@@ -192,10 +186,10 @@ def write_moves(state: State, actions: Array) -> int:
 def walk(state: State, field: int) -> None:
     """Goes to `field`, over a temple where a walk of that reach leads through one. [R2.4] [R2.6] [R2.9] [O8]"""
     seat = on_turn(state)
-    if field == DEMON and may_stay(state, seat):
+    if field == box.DEMON and may_stay(state, seat):
         arrive(state, field)
         return
-    reach = np.empty((2, FIELDS), np.int8)
+    reach = np.empty((2, box.FIELDS), np.int8)
     survey(state, seat, reach[0], reach[1])
     if is_blessing(state, field, reach[1, field]):
         state.blessed[seat] = 1
@@ -221,7 +215,7 @@ def arrive(state: State, field: int) -> None:
     """The move is over: the demon fights at once, elsewhere a trade comes first. [R2.11] [R3.1]"""
     state.haste[state.turn] = 0
     state.field[state.turn] = field
-    if field == DEMON:
+    if field == box.DEMON:
         begin_demon_fight(state)
     else:
         state.offers = state.trade_offers

@@ -1,25 +1,11 @@
 """Laying the table: options into the state, the board covered, every shaman on START."""
 
 from pyxis.core.kernel import kernel
-from pyxis.games.pyle.components import (
-    COPIES,
-    FIELDS,
-    FIRST_WHITE,
-    KINDS,
-    MIGHT_KIND,
-    MOST_SEATS,
-    SLOTS,
-    START,
-    TOKENS,
-    WEAKEN_KIND,
-)
-from pyxis.games.pyle.options import (
-    FIRST_IS_DRAWN,
-    DemonRule,
-)
+from pyxis.games.pyle import components as box
+from pyxis.games.pyle.options import FIRST_IS_DRAWN, DemonRule
 from pyxis.games.pyle.state import NO_DEMON, NO_PLACE, NO_SEAT, NO_SLOT, NO_SPIRIT, NO_TARGET, UNKNOWN, Phase, State
 
-UNKNOWN_AT_START = FIELDS - FIRST_WHITE
+UNKNOWN_AT_START = box.FIELDS - box.FIRST_WHITE
 
 
 @kernel
@@ -50,23 +36,23 @@ def first_phase(state: State) -> int:
 @kernel
 def lay_tokens(state: State) -> None:
     """A token face down on each white field, the others in the supply; which is which nobody knows. [R0.2]"""
-    for field in range(FIELDS):
-        state.token[field] = UNKNOWN if field >= FIRST_WHITE else NO_PLACE
-    for kind in range(KINDS):
-        state.unseen[kind] = COPIES[kind]
-    state.supply = TOKENS - UNKNOWN_AT_START
+    for field in range(box.FIELDS):
+        state.token[field] = UNKNOWN if field >= box.FIRST_WHITE else NO_PLACE
+    for kind in range(box.KINDS):
+        state.unseen[kind] = box.COPIES[kind]
+    state.supply = box.TOKENS - UNKNOWN_AT_START
 
 
 @kernel
 def place_shamans(state: State) -> None:
     """On START with nothing, but for a head start. [R0.3] [O27]"""
-    for seat in range(MOST_SEATS):
-        state.field[seat] = START
-        for slot in range(SLOTS):
+    for seat in range(box.MOST_SEATS):
+        state.field[seat] = box.START
+        for slot in range(box.SLOTS):
             state.active[seat, slot] = NO_SPIRIT
     for seat in range(state.seats):
         for slot in range(state.headstart):
-            kind = MIGHT_KIND if slot == 0 else WEAKEN_KIND
+            kind = box.MIGHT_KIND if slot == 0 else box.WEAKEN_KIND
             state.active[seat, slot] = kind
             state.unseen[kind] -= 1
             state.supply -= 1

@@ -5,19 +5,9 @@ import numpy as np
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.core.terms import Term
+from pyxis.games.pyle import components as box
 from pyxis.games.pyle.actions import Action
-from pyxis.games.pyle.components import (
-    ABILITY_OF,
-    DEMON,
-    FACES,
-    FIELDS,
-    FIRST_WHITE,
-    KINDS,
-    LEAST_OMEN,
-    MOST_OMEN,
-    PAIRS,
-    Ability,
-)
+from pyxis.games.pyle.components import Ability
 from pyxis.games.pyle.rules.boards import cheapest, pyle_size
 from pyxis.games.pyle.rules.fight.demon import raise_counter
 from pyxis.games.pyle.rules.movement import put
@@ -34,11 +24,11 @@ class Omen(Term):
     ROB_ARTIFACT, ONE_DIE_EACH, COUNT = range(16, 19)
 
 
-HARMLESS = tuple(omen for omen in range(LEAST_OMEN, MOST_OMEN + 1) if omen not in set(Omen))
-DICE_TAKEN = np.zeros(MOST_OMEN + 1, np.int8)
+HARMLESS = tuple(omen for omen in range(box.LEAST_OMEN, box.MOST_OMEN + 1) if omen not in set(Omen))
+DICE_TAKEN = np.zeros(box.MOST_OMEN + 1, np.int8)
 """[omen]: green dice fewer. [R11.5] [R11.6]"""
 DICE_TAKEN[Omen.ONE_DIE_LESS], DICE_TAKEN[Omen.TWO_DICE_LESS] = 1, 2
-GREEN_AGAIN, RED_AGAIN = np.zeros((2, MOST_OMEN + 1, FACES), np.bool_)
+GREEN_AGAIN, RED_AGAIN = np.zeros((2, box.MOST_OMEN + 1, box.FACES), np.bool_)
 """[omen, face]: which dice are rolled again, once. [R11.2]"""
 GREEN_AGAIN[Omen.SIXES_AGAIN, 5] = True  # [R11.8]
 RED_AGAIN[Omen.ONES_AGAIN, 0] = True  # [R11.7]
@@ -48,7 +38,7 @@ RED_AGAIN[Omen.ONES_AND_TWOS_AGAIN, :2] = True  # [R11.9]
 @kernel
 def is_silenced(state: State) -> bool:
     """Whether Silence keeps the omen from happening. [R10.5]"""
-    return state.used != NO_SLOT and ABILITY_OF[state.active[state.turn, state.used]] == Ability.SILENCE
+    return state.used != NO_SLOT and box.ABILITY_OF[state.active[state.turn, state.used]] == Ability.SILENCE
 
 
 @kernel
@@ -81,8 +71,8 @@ def befall(state: State) -> bool:
 @kernel
 def cover_board(state: State) -> None:
     """Every revealed token is turned face down, or mixed in again. [R11.12] [O18]"""
-    for field in range(FIRST_WHITE, FIELDS):
-        if 0 <= state.token[field] < KINDS and state.covered[field] == 0:
+    for field in range(box.FIRST_WHITE, box.FIELDS):
+        if 0 <= state.token[field] < box.KINDS and state.covered[field] == 0:
             if state.cover_rule:
                 state.unseen[state.token[field]] += 1
                 state.token[field] = UNKNOWN
@@ -108,8 +98,8 @@ def rob_pyle(state: State) -> bool:
 def write_pairs(state: State, actions: Array) -> int:
     """Any two shamans. [R11.14]"""
     count = 0
-    for pair in range(len(PAIRS)):
-        if PAIRS[pair, 1] < state.seats:
+    for pair in range(len(box.PAIRS)):
+        if box.PAIRS[pair, 1] < state.seats:
             actions[count] = Action.PAIR + pair
             count += 1
     return count
@@ -118,8 +108,8 @@ def write_pairs(state: State, actions: Array) -> int:
 @kernel
 def swap_shamans(state: State, pair: int) -> bool:
     """Two shamans change places; whether the fight goes on. [R11.14] [O17]"""
-    one, other = np.int64(PAIRS[pair, 0]), np.int64(PAIRS[pair, 1])
+    one, other = np.int64(box.PAIRS[pair, 0]), np.int64(box.PAIRS[pair, 1])
     field = np.int64(state.field[one])
     put(state, one, np.int64(state.field[other]))
     put(state, other, field)
-    return state.field[state.turn] == DEMON or state.swap_rule == 1
+    return state.field[state.turn] == box.DEMON or state.swap_rule == 1
