@@ -13,8 +13,8 @@ from pyxis.games.pyradice.components import (
     WIDTH,
     cells_of,
 )
-from pyxis.games.pyradice.lines import read_pyramid
-from pyxis.games.pyradice.sets import ROW_FIELDS, house
+from pyxis.games.pyradice.notation.lines import read_pyramid
+from pyxis.games.pyradice.sets.box import ROW_FIELDS, house
 from pyxis.games.pyradice.state import State
 
 EMPTY_CELL = 0

@@ -5,7 +5,7 @@ from typing import Any
 
 import pyxis
 from pyxis.games.pyradice.components import CELL_NAMES, PYRAMID_CELLS, QUARRY, QUARRY_ROWS, die_name
-from pyxis.games.pyradice.lines import read_pyramid
+from pyxis.games.pyradice.notation.lines import read_pyramid
 from pyxis.games.pyradice.state import PHASE_NAMES
 
 LAYOUT_OF_SEATS = {2: 0, 3: 1, 4: 1}

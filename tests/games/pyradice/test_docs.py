@@ -7,12 +7,12 @@ import pytest
 
 import pyxis
 from pyxis.core.options import Option
-from pyxis.games.pyradice import vocabulary
-from pyxis.games.pyradice.sets import Piece, house
+from pyxis.games.pyradice.sets import vocabulary
+from pyxis.games.pyradice.sets.box import Piece, house
 from tests.games.pyradice.test_positions import drawn
 
 PAGE = (Path(__file__).parents[3] / "docs" / "games" / "pyradice.md").read_text(encoding="utf-8")
-HOUSE = (Path(pyxis.__file__).parent / "games" / "pyradice" / "house.toml").read_text(encoding="utf-8")
+HOUSE = (Path(pyxis.__file__).parent / "games" / "pyradice" / "sets" / "house.toml").read_text(encoding="utf-8")
 DRAWINGS = re.findall(r"^```text ([^\n]+)\n(.*?)\n```$", PAGE, re.MULTILINE | re.DOTALL)
 ENTRIES = re.findall(r"^\[\w+\.\w+\]\n(?:[^\n`]+\n)+", PAGE, re.MULTILINE)
 WORDS = (

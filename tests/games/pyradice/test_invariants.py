@@ -21,7 +21,7 @@ from pyxis.games.pyradice.components import (
     QUARRY_SIZE,
     UNSEEN,
 )
-from pyxis.games.pyradice.quarry import is_available, visible_faces
+from pyxis.games.pyradice.rules.quarry import is_available, visible_faces
 from tests.games.pyradice.tables import phase
 from tests.marks import rule
 

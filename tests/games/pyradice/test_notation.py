@@ -3,8 +3,8 @@
 import pytest
 
 import pyxis
-from pyxis.games.pyradice.codes import ACTIONS
-from pyxis.games.pyradice.text import join, read_action, split, write_action
+from pyxis.games.pyradice.actions import ACTIONS
+from pyxis.games.pyradice.notation.text import join, read_action, split, write_action
 from tests.games.pyradice.tables import FIXED, stones, table
 
 TURNS = {

@@ -3,7 +3,7 @@
 import pytest
 
 import pyxis
-from pyxis.games.pyradice.lines import read_pyramid
+from pyxis.games.pyradice.notation.lines import read_pyramid
 from tests.games.pyradice.tables import FIXED, heap, legal, phase, pyramid, stones, table
 from tests.marks import rule
 

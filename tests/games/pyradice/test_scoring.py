@@ -6,8 +6,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pyxis.games.pyradice import scoring
-from pyxis.games.pyradice.cards import card_score
 from pyxis.games.pyradice.components import (
     CARD_NAMES,
     CELL_NAMES,
@@ -18,10 +16,12 @@ from pyxis.games.pyradice.components import (
     TOKEN_POINTS,
     cells_of,
 )
-from pyxis.games.pyradice.lines import read_pyramid
-from pyxis.games.pyradice.objectives import is_met
+from pyxis.games.pyradice.notation.lines import read_pyramid
+from pyxis.games.pyradice.rules import scoring
+from pyxis.games.pyradice.rules.cards import card_score
+from pyxis.games.pyradice.rules.objectives import is_met
+from pyxis.games.pyradice.sets.vocabulary import M_DICE, MEASURE, PATTERN, TABLE, TABLE_START
 from pyxis.games.pyradice.state import BY_MARGIN
-from pyxis.games.pyradice.vocabulary import M_DICE, MEASURE, PATTERN, TABLE, TABLE_START
 from tests.games.pyradice.levels import house_state
 from tests.games.pyradice.test_cards import X
 from tests.marks import rule

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 import pyxis
-from pyxis.games.pyradice.sets import house, read_set
-from pyxis.games.pyradice.vocabulary import CARD_ROW, TABLE_START
+from pyxis.games.pyradice.sets.box import house, read_set
+from pyxis.games.pyradice.sets.vocabulary import CARD_ROW, TABLE_START
 from tests.games.pyradice.boxes import box
 from tests.games.pyradice.tables import FIXED, legal, table
 from tests.marks import rule

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pyxis.games.pyradice.fillings import SCRATCH
-from pyxis.games.pyradice.status import NEVER, outlook, repair, status
+from pyxis.games.pyradice.outlook.fillings import SCRATCH
+from pyxis.games.pyradice.outlook.status import NEVER, outlook, repair, status
 from tests.games.pyradice.levels import colour, level, own_level, reads_colours, says, value
 from tests.games.pyradice.test_objectives import random_term
 from tests.marks import rule

@@ -4,26 +4,14 @@ from pathlib import Path
 
 from pyxis.core.contract import Rules
 from pyxis.core.game import Game, Notation, Surface
-from pyxis.games.pyradice import (
-    actions,
-    drawing,
-    features,
-    heuristic,
-    key,
-    position,
-    reading,
-    refusals,
-    rules,
-    scoring,
-    setup,
-    story,
-    text,
-    view,
-)
-from pyxis.games.pyradice.codes import ACTIONS
+from pyxis.games.pyradice.actions import ACTIONS
+from pyxis.games.pyradice.bots import features, heuristic
 from pyxis.games.pyradice.components import QUARRY_CELLS
+from pyxis.games.pyradice.notation import meanings, position, reading, refusals, text
 from pyxis.games.pyradice.options import OPTIONS, check_options
+from pyxis.games.pyradice.rules import automaton, key, scoring, setup
 from pyxis.games.pyradice.state import State
+from pyxis.games.pyradice.words import drawing, story, view
 
 GAME = Game(
     id="pyradice",
@@ -41,15 +29,15 @@ GAME = Game(
     longest=638,
     has_chance=True,
     observation=features.OBSERVATION,
-    chance_is_over=rules.chance_is_over,
+    chance_is_over=automaton.chance_is_over,
     search=heuristic.SEARCH,
     rules=Rules(
         setup=setup.setup,
-        actor=rules.actor,
-        legal=rules.legal,
-        weights=rules.weights,
-        apply=rules.apply,
-        continues=rules.continues,
+        actor=automaton.actor,
+        legal=automaton.legal,
+        weights=automaton.weights,
+        apply=automaton.apply,
+        continues=automaton.continues,
         returns=scoring.returns,
         evaluate=heuristic.evaluate,
         observe=features.observe,
@@ -67,7 +55,7 @@ GAME = Game(
         draw=drawing.draw,
         view=view.view,
         scenery=view.scenery,
-        describe=actions.describe,
+        describe=meanings.describe,
         narrate=story.narrate,
         refuse=refusals.refuse,
         scores=lambda state: [scoring.total(state, seat) for seat in range(state.seats)],

@@ -16,8 +16,8 @@ from pyxis.games.pyradice.components import (
     SKILL_NAMES,
     TOKENS,
 )
-from pyxis.games.pyradice.sets import HOUSE, ComponentSet, read_set
-from pyxis.games.pyradice.vocabulary import OP, ROLL
+from pyxis.games.pyradice.sets.box import HOUSE, ComponentSet, read_set
+from pyxis.games.pyradice.sets.vocabulary import OP, ROLL
 
 RANDOM, DRAFTED = "?", "!"
 SKILL_SYMBOLS = (RANDOM, "A", "B", DRAFTED)

@@ -23,7 +23,7 @@ from pyxis.games.pyradice.components import (
     QUARRY_CELLS,
     SKILL_LEVELS,
 )
-from pyxis.games.pyradice.vocabulary import CARD_ROW, MOST_TERMS, SKILL_ROW, TERM_ROW
+from pyxis.games.pyradice.sets.vocabulary import CARD_ROW, MOST_TERMS, SKILL_ROW, TERM_ROW
 
 NOBODY = 255
 """No seat: during set-up and once the match is over."""
@@ -101,7 +101,7 @@ class State(Layout):
     drafted: Whole = uint16()
     """Slots the seats have yet to choose, a bit each: five skills, five objectives, four cards."""
 
-    # The component set in use, see `vocabulary.py`.
+    # The component set in use, see `sets/vocabulary.py`.
     set_mark: int = uint32()
     """The first 32 bits of the set's digest, by which its names and texts are found."""
     skill_rows: Array = uint8(2 * SKILL_LEVELS, SKILL_ROW)

@@ -12,9 +12,6 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from pyxis.core.contract import CHANCE
-from pyxis.games.pyradice import rules
-from pyxis.games.pyradice.actions import skill_at_hand
-from pyxis.games.pyradice.cards import card_score
 from pyxis.games.pyradice.components import (
     CARD_SLOTS,
     COLOUR,
@@ -34,9 +31,12 @@ from pyxis.games.pyradice.components import (
     cells_of,
     die_name,
 )
-from pyxis.games.pyradice.position import card_name, objective_name, skill_name
-from pyxis.games.pyradice.scoring import tokens, total
-from pyxis.games.pyradice.sets import Piece, set_of
+from pyxis.games.pyradice.notation.meanings import skill_at_hand
+from pyxis.games.pyradice.notation.position import card_name, objective_name, skill_name
+from pyxis.games.pyradice.rules import automaton
+from pyxis.games.pyradice.rules.cards import card_score
+from pyxis.games.pyradice.rules.scoring import tokens, total
+from pyxis.games.pyradice.sets.box import Piece, set_of
 from pyxis.games.pyradice.state import (
     CARD,
     DISC,
@@ -55,8 +55,8 @@ from pyxis.games.pyradice.state import (
     TAKE,
     State,
 )
-from pyxis.games.pyradice.story import seat_name, verdict
-from pyxis.games.pyradice.view import PAINTS, available, choosable, level_status, slot_of, turn_number
+from pyxis.games.pyradice.words.story import seat_name, verdict
+from pyxis.games.pyradice.words.view import PAINTS, available, choosable, level_status, slot_of, turn_number
 
 LAYER_TITLES = ("a, the bottom", "b, the middle", "c, the top")
 MARKS = {"met": "✓", "open": "○", "broken": "✗"}
@@ -116,7 +116,7 @@ def _heading(state: State) -> list[Text]:
 def _progress(state: State) -> str:
     if state.phase == STONE:
         return f", {state.step} of {QUARRY_SIZE[state.layout]} dice"
-    drafter = rules.actor(state)
+    drafter = automaton.actor(state)
     return "" if drafter == CHANCE else f", {seat_name(drafter)} to choose"
 
 

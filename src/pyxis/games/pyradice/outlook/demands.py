@@ -6,9 +6,8 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
-from pyxis.games.pyradice.objectives import has
-from pyxis.games.pyradice.state import State
-from pyxis.games.pyradice.vocabulary import (
+from pyxis.games.pyradice.rules.objectives import has
+from pyxis.games.pyradice.sets.vocabulary import (
     BY_COLOUR,
     COLOURS_TERM,
     COLOURSTEP,
@@ -28,6 +27,7 @@ from pyxis.games.pyradice.vocabulary import (
     TERM,
     VALUES,
 )
+from pyxis.games.pyradice.state import State
 
 EVERY = 0x7FF
 """The set of all values, differences or sums."""

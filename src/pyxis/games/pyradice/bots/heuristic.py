@@ -10,8 +10,7 @@ import numpy as np
 from pyxis.core.game import SearchPreference
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyradice.appraisal import SLOTS, appraise, skills_to_come
-from pyxis.games.pyradice.cellsets import lowest
+from pyxis.games.pyradice.bots.appraisal import SLOTS, appraise, skills_to_come
 from pyxis.games.pyradice.components import (
     COLOUR,
     COLOURS,
@@ -26,13 +25,14 @@ from pyxis.games.pyradice.components import (
     UNSET,
     VALUE,
 )
-from pyxis.games.pyradice.demands import colour_demands
-from pyxis.games.pyradice.fillings import SCRATCH
-from pyxis.games.pyradice.objectives import has
-from pyxis.games.pyradice.placing import free_cells
-from pyxis.games.pyradice.quarry import available_cells
-from pyxis.games.pyradice.scoring import MARGIN_UNIT
-from pyxis.games.pyradice.skills import offered_faces, partner_cells, skill_row
+from pyxis.games.pyradice.outlook.demands import colour_demands
+from pyxis.games.pyradice.outlook.fillings import SCRATCH
+from pyxis.games.pyradice.rules.bits import lowest
+from pyxis.games.pyradice.rules.objectives import has
+from pyxis.games.pyradice.rules.placing import free_cells
+from pyxis.games.pyradice.rules.quarry import available_cells
+from pyxis.games.pyradice.rules.scoring import MARGIN_UNIT
+from pyxis.games.pyradice.rules.skills import offered_faces, partner_cells, skill_row
 from pyxis.games.pyradice.state import BY_MARGIN, FACE, NOBODY, PARTNER, PLACE, REVEAL, ROLLING, TAKE, State
 
 CERTAIN_LEAD, LEAD_PER_TURN = 6.0, 0.5

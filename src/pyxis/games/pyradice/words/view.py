@@ -7,9 +7,7 @@ import numpy as np
 
 from pyxis.core.layout import copied_record
 from pyxis.core.surface import columns
-from pyxis.games.pyradice import rules
-from pyxis.games.pyradice.cards import card_score
-from pyxis.games.pyradice.codes import DIE_CODE, FACE_CODE, PLACE_CODE, TAKE_CODE
+from pyxis.games.pyradice.actions import DIE_CODE, FACE_CODE, PLACE_CODE, TAKE_CODE
 from pyxis.games.pyradice.components import (
     CARD_SLOTS,
     CELL_NAMES,
@@ -33,15 +31,19 @@ from pyxis.games.pyradice.components import (
     UNSET,
     die_name,
 )
-from pyxis.games.pyradice.objectives import is_met
+from pyxis.games.pyradice.notation.position import open_slot
+from pyxis.games.pyradice.notation.refusals import dice_beside, dice_on
+from pyxis.games.pyradice.notation.text import write_action
 from pyxis.games.pyradice.options import DRAFTED, VARIANTS
-from pyxis.games.pyradice.placing import free_cells
-from pyxis.games.pyradice.position import open_slot
-from pyxis.games.pyradice.quarry import lift, visible_faces, write_available
-from pyxis.games.pyradice.refusals import dice_beside, dice_on
-from pyxis.games.pyradice.scoring import rank, tokens, total
-from pyxis.games.pyradice.sets import Piece, set_of
-from pyxis.games.pyradice.skills import skill_row
+from pyxis.games.pyradice.outlook.status import status
+from pyxis.games.pyradice.rules import automaton
+from pyxis.games.pyradice.rules.cards import card_score
+from pyxis.games.pyradice.rules.objectives import is_met
+from pyxis.games.pyradice.rules.placing import free_cells
+from pyxis.games.pyradice.rules.quarry import lift, visible_faces, write_available
+from pyxis.games.pyradice.rules.scoring import rank, tokens, total
+from pyxis.games.pyradice.rules.skills import skill_row
+from pyxis.games.pyradice.sets.box import Piece, set_of
 from pyxis.games.pyradice.state import (
     CARD,
     ENDED,
@@ -56,9 +58,7 @@ from pyxis.games.pyradice.state import (
     SKILL,
     State,
 )
-from pyxis.games.pyradice.status import status
-from pyxis.games.pyradice.story import verdict
-from pyxis.games.pyradice.text import write_action
+from pyxis.games.pyradice.words.story import verdict
 
 
 class Paint(NamedTuple):
@@ -137,7 +137,7 @@ def choosable(state: State, seat: int) -> set[int]:
         return set()
     actions = np.empty(QUARRY_CELLS, np.int32)
     first = PLACE_CODE if state.phase == PLACE else DIE_CODE
-    cells = (actions[: rules.legal(state, actions)] - first).tolist()
+    cells = (actions[: automaton.legal(state, actions)] - first).tolist()
     return {cell for cell in cells if 0 <= cell < PYRAMID_CELLS}
 
 

@@ -7,9 +7,9 @@ import numpy as np
 from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Whole
 from pyxis.games.pyradice.components import COLOURS, EMPTY, FACES, FIRST_CELL, UNSET
-from pyxis.games.pyradice.demands import ColourDemands, ValueDemands, colour_demands, value_demands
-from pyxis.games.pyradice.fillings import SCRATCH, TINY, colour_ways, value_ways
-from pyxis.games.pyradice.objectives import members
+from pyxis.games.pyradice.outlook.demands import ColourDemands, ValueDemands, colour_demands, value_demands
+from pyxis.games.pyradice.outlook.fillings import SCRATCH, TINY, colour_ways, value_ways
+from pyxis.games.pyradice.rules.objectives import members
 from pyxis.games.pyradice.state import State
 
 NEVER = 7

@@ -13,11 +13,12 @@ from pyxis.games.pyradice.components import (
     UNSEEN,
     quarry_name,
 )
-from pyxis.games.pyradice.placing import filled_cells, free_cells
-from pyxis.games.pyradice.quarry import cell_in_light, lay
-from pyxis.games.pyradice.rules import end_if_done
-from pyxis.games.pyradice.setup import settle
-from pyxis.games.pyradice.skills import has_skill, skill_row, target_cells
+from pyxis.games.pyradice.rules.automaton import end_if_done
+from pyxis.games.pyradice.rules.placing import filled_cells, free_cells
+from pyxis.games.pyradice.rules.quarry import cell_in_light, lay
+from pyxis.games.pyradice.rules.setup import settle
+from pyxis.games.pyradice.rules.skills import has_skill, skill_row, target_cells
+from pyxis.games.pyradice.sets.vocabulary import OP, ROLL, SWAP, TIMES
 from pyxis.games.pyradice.state import (
     BALANCED,
     BURIED_HIDDEN,
@@ -35,7 +36,6 @@ from pyxis.games.pyradice.state import (
     TAKE,
     State,
 )
-from pyxis.games.pyradice.vocabulary import OP, ROLL, SWAP, TIMES
 
 HOLDING = (REVEAL, PLACE)
 STEPPING = (PARTNER, FACE, ROLLING)

@@ -4,9 +4,9 @@ import numpy as np
 
 from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyradice.cards import card_score_on
 from pyxis.games.pyradice.components import CARD_SLOTS, OBJECTIVE_SLOTS, TOKEN_POINTS
-from pyxis.games.pyradice.objectives import is_met_on
+from pyxis.games.pyradice.rules.cards import card_score_on
+from pyxis.games.pyradice.rules.objectives import is_met_on
 from pyxis.games.pyradice.state import BY_MARGIN, State
 
 MARGIN_UNIT = 30.0

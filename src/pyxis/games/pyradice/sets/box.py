@@ -14,9 +14,9 @@ import numpy as np
 from pyxis.core.errors import OptionError, shown
 from pyxis.core.layout import Array
 from pyxis.games.pyradice.components import CARD_NAMES, LEVELS, OBJECTIVE_NAMES, OBJECTIVE_SLOTS, SKILL_NAMES
-from pyxis.games.pyradice.entries import Card, EntryError, Objective, Skill
+from pyxis.games.pyradice.sets.entries import Card, EntryError, Objective, Skill
+from pyxis.games.pyradice.sets.vocabulary import FLIP, NO_TERM, SCOPE_ANY, TERM, VALUES
 from pyxis.games.pyradice.state import State
-from pyxis.games.pyradice.vocabulary import FLIP, NO_TERM, SCOPE_ANY, TERM, VALUES
 
 HOUSE = "house"
 SUFFIX = ".toml"

@@ -7,8 +7,7 @@ import numpy as np
 from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Whole
 from pyxis.games.pyradice.components import COLOUR, EMPTY, FIRST_CELL, UNSET, VALUE
-from pyxis.games.pyradice.state import State
-from pyxis.games.pyradice.vocabulary import (
+from pyxis.games.pyradice.sets.vocabulary import (
     ANY_COLOUR,
     BY_COLOUR,
     COLOURS_TERM,
@@ -25,6 +24,7 @@ from pyxis.games.pyradice.vocabulary import (
     SUM,
     VALUES,
 )
+from pyxis.games.pyradice.state import State
 
 # A board is one pyramid: the kind of die on each of its 21 cells. A level is (board, first cell, width).
 

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 import numpy as np
 
 from pyxis.core.layout import Array
-from pyxis.games.pyradice.cards import card_score
 from pyxis.games.pyradice.components import (
     CARD_NAMES,
     CARD_SLOTS,
@@ -37,14 +36,15 @@ from pyxis.games.pyradice.components import (
     cells_of,
     die_name,
 )
-from pyxis.games.pyradice.objectives import is_met
 from pyxis.games.pyradice.options import DRAFTED, RANDOM, VARIANTS
-from pyxis.games.pyradice.quarry import write_available
-from pyxis.games.pyradice.scoring import total
-from pyxis.games.pyradice.sets import HOUSE, set_of
-from pyxis.games.pyradice.setup import DRAFT_BIT
+from pyxis.games.pyradice.outlook.status import status
+from pyxis.games.pyradice.rules.cards import card_score
+from pyxis.games.pyradice.rules.objectives import is_met
+from pyxis.games.pyradice.rules.quarry import write_available
+from pyxis.games.pyradice.rules.scoring import total
+from pyxis.games.pyradice.rules.setup import DRAFT_BIT
+from pyxis.games.pyradice.sets.box import HOUSE, set_of
 from pyxis.games.pyradice.state import BALANCED, CARD, NOBODY, NOWHERE, OBJECTIVE, PHASE_NAMES, SIDE, State
-from pyxis.games.pyradice.status import status
 
 NOTHING = "--"
 """No skill on level 1, no objective on level 6."""

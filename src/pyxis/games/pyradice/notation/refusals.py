@@ -4,8 +4,7 @@ from collections.abc import Callable
 from functools import cache
 
 from pyxis.core.game import Refusal
-from pyxis.games.pyradice.actions import skill_at_hand
-from pyxis.games.pyradice.codes import (
+from pyxis.games.pyradice.actions import (
     CARD_CODE,
     DIE_CODE,
     DISC_CODE,
@@ -35,9 +34,11 @@ from pyxis.games.pyradice.components import (
     die_name,
     quarry_name,
 )
-from pyxis.games.pyradice.quarry import visible_faces
-from pyxis.games.pyradice.sets import set_of
-from pyxis.games.pyradice.skills import offered_faces, pair_cells, scope_cells, skill_row
+from pyxis.games.pyradice.notation.meanings import skill_at_hand
+from pyxis.games.pyradice.rules.quarry import visible_faces
+from pyxis.games.pyradice.rules.skills import offered_faces, pair_cells, scope_cells, skill_row
+from pyxis.games.pyradice.sets.box import set_of
+from pyxis.games.pyradice.sets.vocabulary import COPY, DISTINCT, OP, PAIR, SCOPE
 from pyxis.games.pyradice.state import (
     CARD,
     DISC,
@@ -55,7 +56,6 @@ from pyxis.games.pyradice.state import (
     TAKE,
     State,
 )
-from pyxis.games.pyradice.vocabulary import COPY, DISTINCT, OP, PAIR, SCOPE
 
 NEEDED_FACES = 3
 DUE = {

@@ -10,7 +10,7 @@ import numpy as np
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.pyradice.components import COLOUR, COLOURS, EMPTY, FACES, VALUE
-from pyxis.games.pyradice.demands import (
+from pyxis.games.pyradice.outlook.demands import (
     ANYTHING,
     EQUAL,
     EVERY,
@@ -20,8 +20,8 @@ from pyxis.games.pyradice.demands import (
     ValueDemands,
     turned,
 )
-from pyxis.games.pyradice.objectives import has, members
-from pyxis.games.pyradice.vocabulary import LEAST_PAIRSUM, LEAST_STEP
+from pyxis.games.pyradice.rules.objectives import has, members
+from pyxis.games.pyradice.sets.vocabulary import LEAST_PAIRSUM, LEAST_STEP
 
 TINY = 2.0**-20
 """Less than 1 / 6⁶, one of all fillings of the widest level."""

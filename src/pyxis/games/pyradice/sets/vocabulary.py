@@ -1,6 +1,6 @@
 """The small languages tokens and cards are written in, and the whole numbers kernels see for their words.
 
-A component set is rows of these numbers (`sets.py` reads them from TOML). A word that is missing here needs a
+A component set is rows of these numbers (`box.py` reads them from TOML). A word that is missing here needs a
 new primitive: code in `skills.py`, `objectives.py` or `cards.py`, and a test.
 """
 

@@ -4,7 +4,6 @@ import numpy as np
 
 from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyradice.cellsets import lowest
 from pyxis.games.pyradice.components import (
     COLOUR,
     EMPTY,
@@ -17,6 +16,7 @@ from pyxis.games.pyradice.components import (
     STRIDE,
     UNSEEN,
 )
+from pyxis.games.pyradice.rules.bits import lowest
 from pyxis.games.pyradice.state import BALANCED, NOWHERE, State
 
 

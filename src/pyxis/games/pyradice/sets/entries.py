@@ -6,8 +6,8 @@ from collections.abc import Sequence
 import msgspec
 
 from pyxis.core.errors import shown
-from pyxis.games.pyradice import vocabulary as words
 from pyxis.games.pyradice.components import ALL_CELLS, CELL_NAMES, COLOURS, FACES, HEART, SLOPE, cell_set
+from pyxis.games.pyradice.sets import vocabulary as words
 
 RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)")
 Members = list[int | str]

@@ -3,9 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from pyxis.core.contract import CHANCE
-from pyxis.games.pyradice import rules
-from pyxis.games.pyradice.actions import describe, skill_at_hand
-from pyxis.games.pyradice.codes import ROLL_CODE, SKIP
+from pyxis.games.pyradice.actions import ROLL_CODE, SKIP
 from pyxis.games.pyradice.components import (
     CARD_SLOTS,
     CELL_NAMES,
@@ -17,12 +15,14 @@ from pyxis.games.pyradice.components import (
     VALUE,
     die_name,
 )
-from pyxis.games.pyradice.objectives import is_met
-from pyxis.games.pyradice.scoring import rank, tokens, total
-from pyxis.games.pyradice.sets import Piece, set_of
-from pyxis.games.pyradice.skills import skill_row
+from pyxis.games.pyradice.notation.meanings import describe, skill_at_hand
+from pyxis.games.pyradice.rules import automaton
+from pyxis.games.pyradice.rules.objectives import is_met
+from pyxis.games.pyradice.rules.scoring import rank, tokens, total
+from pyxis.games.pyradice.rules.skills import skill_row
+from pyxis.games.pyradice.sets.box import Piece, set_of
+from pyxis.games.pyradice.sets.vocabulary import COPY, OP, SWAP, TIMES
 from pyxis.games.pyradice.state import ENDED, FACE, FIRST, PARTNER, PLACE, REVEAL, ROLLING, SKILL, TAKE, State
-from pyxis.games.pyradice.vocabulary import COPY, OP, SWAP, TIMES
 
 COUNTS = ("no", "one", "two", "three")
 
@@ -43,7 +43,7 @@ def seat_name(seat: int) -> str:
 def _set_up(before: State, action: int, after: State) -> list[str]:
     """What chance lays out is told once all of it lies there, what seats choose at once."""
     told = []
-    drafter = rules.actor(before)
+    drafter = automaton.actor(before)
     if drafter != CHANCE:
         told.append(f"{seat_name(drafter)} chooses: {describe(before, action).words}.")
     if after.phase > FIRST:

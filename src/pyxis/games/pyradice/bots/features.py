@@ -24,7 +24,6 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyradice.cards import card_score_on
 from pyxis.games.pyradice.components import (
     CARD_SLOTS,
     CARDS,
@@ -46,13 +45,14 @@ from pyxis.games.pyradice.components import (
     UNSET,
     VALUE,
 )
-from pyxis.games.pyradice.fillings import SCRATCH
-from pyxis.games.pyradice.objectives import has
-from pyxis.games.pyradice.quarry import is_available
-from pyxis.games.pyradice.scoring import total
+from pyxis.games.pyradice.outlook.fillings import SCRATCH
+from pyxis.games.pyradice.outlook.status import outlook
+from pyxis.games.pyradice.rules.cards import card_score_on
+from pyxis.games.pyradice.rules.objectives import has
+from pyxis.games.pyradice.rules.quarry import is_available
+from pyxis.games.pyradice.rules.scoring import total
+from pyxis.games.pyradice.sets.vocabulary import MOST_TIMES
 from pyxis.games.pyradice.state import NOBODY, NOWHERE, PHASE_NAMES, State
-from pyxis.games.pyradice.status import outlook
-from pyxis.games.pyradice.vocabulary import MOST_TIMES
 
 DIE = COLOURS + FACES
 QUARRY_DIE = DIE + 2

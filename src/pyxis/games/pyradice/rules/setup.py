@@ -4,8 +4,7 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyradice.cellsets import is_single, lowest
-from pyxis.games.pyradice.codes import CARD_CODE, DISC_CODE, FIRST_CODE, OBJECTIVE_CODE, SIDE_CODE
+from pyxis.games.pyradice.actions import CARD_CODE, DISC_CODE, FIRST_CODE, OBJECTIVE_CODE, SIDE_CODE
 from pyxis.games.pyradice.components import (
     BURIED_AT_START,
     CARD_SLOTS,
@@ -46,7 +45,9 @@ from pyxis.games.pyradice.options import (
     read_objectives,
     read_skills,
 )
-from pyxis.games.pyradice.quarry import draw, lay
+from pyxis.games.pyradice.rules.bits import is_single, lowest
+from pyxis.games.pyradice.rules.quarry import draw, lay
+from pyxis.games.pyradice.sets.vocabulary import CARD_ROW, MOST_TERMS, OP, ROLL, SKILL_ROW, TERM_ROW
 from pyxis.games.pyradice.state import (
     BALANCED,
     BURIED_HIDDEN,
@@ -61,7 +62,6 @@ from pyxis.games.pyradice.state import (
     TAKE,
     State,
 )
-from pyxis.games.pyradice.vocabulary import CARD_ROW, MOST_TERMS, OP, ROLL, SKILL_ROW, TERM_ROW
 
 FIRST_GAME = np.array(
     [*read_skills("AAAAA"), *read_objectives("C6 D1 C3 D7 C4"), *read_cards("K1 K5 K7 K2"), *read_discs("RYGB")],

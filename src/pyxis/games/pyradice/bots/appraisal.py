@@ -4,7 +4,6 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyradice.cards import card_score_on
 from pyxis.games.pyradice.components import (
     CARD_SLOTS,
     EMPTY,
@@ -15,11 +14,12 @@ from pyxis.games.pyradice.components import (
     TOKEN_POINTS,
     UNSET,
 )
-from pyxis.games.pyradice.objectives import has
-from pyxis.games.pyradice.skills import skill_row
+from pyxis.games.pyradice.outlook.status import outlook
+from pyxis.games.pyradice.rules.cards import card_score_on
+from pyxis.games.pyradice.rules.objectives import has
+from pyxis.games.pyradice.rules.skills import skill_row
+from pyxis.games.pyradice.sets.vocabulary import OP, PAIR, PAIR_ANY, SCOPE, SCOPE_ANY, SWAP, TIMES
 from pyxis.games.pyradice.state import ROLLING, SKILL, State
-from pyxis.games.pyradice.status import outlook
-from pyxis.games.pyradice.vocabulary import OP, PAIR, PAIR_ANY, SCOPE, SCOPE_ANY, SWAP, TIMES
 
 TRIES = 4
 """Dice a player can choose from, on average, while a cell waits for one."""

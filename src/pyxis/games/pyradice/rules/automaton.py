@@ -5,9 +5,7 @@ import numpy as np
 from pyxis.core.contract import CHANCE, OVER
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyradice import cellsets
-from pyxis.games.pyradice.cellsets import is_single, lowest
-from pyxis.games.pyradice.codes import (
+from pyxis.games.pyradice.actions import (
     DIE_CODE,
     FACE_CODE,
     PLACE_CODE,
@@ -30,10 +28,12 @@ from pyxis.games.pyradice.components import (
     UNSEEN,
     UNSET,
 )
-from pyxis.games.pyradice.placing import free_cells, is_complete
-from pyxis.games.pyradice.quarry import cell_in_light, draw, is_exhausted, lift, write_available
-from pyxis.games.pyradice.setup import CODES, choose_and_settle, is_drafted, lay_stone, open_choices
-from pyxis.games.pyradice.skills import (
+from pyxis.games.pyradice.rules import bits
+from pyxis.games.pyradice.rules.bits import is_single, lowest
+from pyxis.games.pyradice.rules.placing import free_cells, is_complete
+from pyxis.games.pyradice.rules.quarry import cell_in_light, draw, is_exhausted, lift, write_available
+from pyxis.games.pyradice.rules.setup import CODES, choose_and_settle, is_drafted, lay_stone, open_choices
+from pyxis.games.pyradice.rules.skills import (
     has_skill,
     offered_faces,
     partner_cells,
@@ -42,6 +42,7 @@ from pyxis.games.pyradice.skills import (
     target_cells,
     turn_to,
 )
+from pyxis.games.pyradice.sets.vocabulary import OP, ROLL, SWAP, TIMES
 from pyxis.games.pyradice.state import (
     BURIED_HIDDEN,
     ENDED,
@@ -58,7 +59,6 @@ from pyxis.games.pyradice.state import (
     TAKE,
     State,
 )
-from pyxis.games.pyradice.vocabulary import OP, ROLL, SWAP, TIMES
 
 ALL_FACES = np.int64((1 << FACES) - 1)
 
@@ -81,11 +81,11 @@ def legal(state: State, actions: Array) -> int:
     if state.phase == TAKE:
         return write_available(state, actions)
     if state.phase == PLACE:
-        return cellsets.write(free_cells(state, state.seat), PLACE_CODE, actions)
+        return bits.write(free_cells(state, state.seat), PLACE_CODE, actions)
     if state.phase in (STONE, REVEAL):
         return write_kinds(state, actions)
     if state.phase <= FIRST:
-        return cellsets.write(open_choices(state), CODES[state.phase], actions)
+        return bits.write(open_choices(state), CODES[state.phase], actions)
     return write_skill(state, actions)
 
 
@@ -93,13 +93,13 @@ def legal(state: State, actions: Array) -> int:
 def write_skill(state: State, actions: Array) -> int:
     """The targets of the skill or doing without, then what can happen to the target. [R4.2] [R4.4]"""
     if state.phase == ROLLING:
-        return cellsets.write(ALL_FACES, ROLL_CODE + 1, actions)
+        return bits.write(ALL_FACES, ROLL_CODE + 1, actions)
     row = skill_row(state)
     if state.phase == PARTNER:
-        return cellsets.write(partner_cells(state, row, state.pick), DIE_CODE, actions)
+        return bits.write(partner_cells(state, row, state.pick), DIE_CODE, actions)
     if state.phase == FACE:
-        return cellsets.write(offered_faces(state, row, state.pick), FACE_CODE + 1, actions)
-    count = cellsets.write(target_cells(state, row), DIE_CODE, actions)
+        return bits.write(offered_faces(state, row, state.pick), FACE_CODE + 1, actions)
+    count = bits.write(target_cells(state, row), DIE_CODE, actions)
     actions[count] = SKIP
     return count + 1
 

@@ -13,9 +13,8 @@ from pyxis.games.pyradice.components import (
     TOUCHING,
     UNSET,
 )
-from pyxis.games.pyradice.objectives import has, members, value_on
-from pyxis.games.pyradice.state import State
-from pyxis.games.pyradice.vocabulary import (
+from pyxis.games.pyradice.rules.objectives import has, members, value_on
+from pyxis.games.pyradice.sets.vocabulary import (
     ALONE,
     ANY_VALUES,
     EACH,
@@ -36,6 +35,7 @@ from pyxis.games.pyradice.vocabulary import (
     VALUE_SET,
     VALUES_DIFFER_BY_1,
 )
+from pyxis.games.pyradice.state import State
 
 # `dice` below is always the set of cells with a die of the disc's colour, a bit each.
 

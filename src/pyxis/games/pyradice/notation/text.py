@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from pyxis.core.errors import NotationError
-from pyxis.games.pyradice.codes import (
+from pyxis.games.pyradice.actions import (
     CARD_CODE,
     DIE_CODE,
     DISC_CODE,

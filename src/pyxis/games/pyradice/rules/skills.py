@@ -4,7 +4,6 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyradice.cellsets import lowest
 from pyxis.games.pyradice.components import (
     ALL_CELLS,
     BELOW,
@@ -20,9 +19,9 @@ from pyxis.games.pyradice.components import (
     UNSET,
     VALUE,
 )
-from pyxis.games.pyradice.placing import filled_cells
-from pyxis.games.pyradice.state import State
-from pyxis.games.pyradice.vocabulary import (
+from pyxis.games.pyradice.rules.bits import lowest
+from pyxis.games.pyradice.rules.placing import filled_cells
+from pyxis.games.pyradice.sets.vocabulary import (
     COPY,
     DISTINCT,
     OP,
@@ -34,6 +33,7 @@ from pyxis.games.pyradice.vocabulary import (
     SCOPE_VALUE,
     SWAP,
 )
+from pyxis.games.pyradice.state import State
 
 ALL_FACES = (1 << FACES) - 1
 

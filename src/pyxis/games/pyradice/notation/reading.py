@@ -12,7 +12,6 @@ import numpy as np
 from pyxis.core.errors import NotationError, OptionError, shown
 from pyxis.core.layout import Array
 from pyxis.core.options import Value, encode_options, read_options, read_whole
-from pyxis.games.pyradice import setup
 from pyxis.games.pyradice.components import (
     CARD_NAMES,
     CELL_NAMES,
@@ -31,11 +30,13 @@ from pyxis.games.pyradice.components import (
     cell_set,
     quarry_name,
 )
-from pyxis.games.pyradice.lines import Lines, read_lines
+from pyxis.games.pyradice.notation.lines import Lines, read_lines
+from pyxis.games.pyradice.notation.position import undrawn
+from pyxis.games.pyradice.notation.readiness import make_ready
 from pyxis.games.pyradice.options import DRAFTED, OPTIONS, RANDOM, check_options
-from pyxis.games.pyradice.position import undrawn
-from pyxis.games.pyradice.quarry import lay
-from pyxis.games.pyradice.readiness import make_ready
+from pyxis.games.pyradice.rules import setup
+from pyxis.games.pyradice.rules.quarry import lay
+from pyxis.games.pyradice.sets.vocabulary import MOST_TIMES
 from pyxis.games.pyradice.state import (
     BALANCED,
     BURIED_HIDDEN,
@@ -50,7 +51,6 @@ from pyxis.games.pyradice.state import (
     TAKE,
     State,
 )
-from pyxis.games.pyradice.vocabulary import MOST_TIMES
 
 SETTINGS = ("quarry", "first", "components", "values", "chance_skills", "buried", "utility")
 """Options the first line can name, besides the number of players."""

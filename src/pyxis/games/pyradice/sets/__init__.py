@@ -1,0 +1,1 @@
+"""Component sets: skills, objectives and cards as data, and the small languages they are written in."""
