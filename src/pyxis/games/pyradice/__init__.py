@@ -6,9 +6,9 @@ from pyxis.core.contract import Rules
 from pyxis.core.game import Game, Notation, Surface
 from pyxis.games.pyradice.actions import ACTIONS
 from pyxis.games.pyradice.bots import features, heuristic
-from pyxis.games.pyradice.components import QUARRY_CELLS
+from pyxis.games.pyradice.components.layouts import QUARRY_CELLS
 from pyxis.games.pyradice.notation import meanings, position, reading, refusals, text
-from pyxis.games.pyradice.options import OPTIONS, check_options
+from pyxis.games.pyradice.options import check_options
 from pyxis.games.pyradice.rules import automaton, key, scoring, setup
 from pyxis.games.pyradice.state import State
 from pyxis.games.pyradice.words import drawing, story, view
@@ -21,7 +21,6 @@ GAME = Game(
     credits="Designed by André Silva, art by Roman Kucharski, published by MEBO Games and Arcane Wonders (2025).",
     minutes="30",
     seats=(2, 3, 4),
-    options=OPTIONS,
     check_options=check_options,
     state=State,
     action_count=ACTIONS,

@@ -1,28 +1,38 @@
-"""The 212 action codes. What is added to each base stands beside it."""
+"""How actions are numbered."""
 
-from pyxis.games.pyradice.components import QUARRY_CELLS
+from pyxis.core.terms import Term
+from pyxis.games.pyradice.components.dice import COLOURS, FACES, KINDS
+from pyxis.games.pyradice.components.layouts import QUARRY_CELLS
+from pyxis.games.pyradice.components.pyramid import MOST_SEATS, PYRAMID_CELLS
+from pyxis.games.pyradice.components.tokens import CARDS, OBJECTIVES, SKILL_NAMES
 
-TAKE_CODE = 0
-"""+ quarry cell."""
-PLACE_CODE = TAKE_CODE + QUARRY_CELLS
-"""+ pyramid cell."""
-DIE_CODE = 113
-"""+ pyramid cell of a target, or of the partner of a SWAP."""
-FACE_CODE = 133
-"""+ value 1…6."""
-SKIP = 140
-SIDE_CODE = 141
-"""+ skill row."""
-OBJECTIVE_CODE = 151
-"""+ objective row."""
-CARD_CODE = 165
-"""+ card row."""
-DISC_CODE = 174
-"""+ colour."""
-STONE_CODE = 177
-"""+ kind 1…24, in the heap or coming to light."""
-FIRST_CODE = 202
-"""+ seat."""
-ROLL_CODE = 205
-"""+ value 1…6."""
-ACTIONS = 212
+
+class Action(Term):
+    """The first number of each sort of action; what is added to it stands beside it."""
+
+    TAKE = 0
+    """+ quarry cell."""
+    PLACE = TAKE + QUARRY_CELLS
+    """+ pyramid cell."""
+    DIE = PLACE + PYRAMID_CELLS
+    """+ pyramid cell of a target, or of the partner of a SWAP."""
+    FACE = DIE + PYRAMID_CELLS
+    """+ value - 1."""
+    SKIP = FACE + FACES
+    SIDE = SKIP + 1
+    """+ skill row."""
+    OBJECTIVE = SIDE + len(SKILL_NAMES)
+    """+ objective row."""
+    CARD = OBJECTIVE + OBJECTIVES
+    """+ card row."""
+    DISC = CARD + CARDS
+    """+ colour."""
+    STONE = DISC + COLOURS
+    """+ kind - 1, in the heap or coming to light."""
+    FIRST = STONE + KINDS
+    """+ seat."""
+    ROLL = FIRST + MOST_SEATS
+    """+ value - 1."""
+
+
+ACTIONS = Action.ROLL + FACES

@@ -4,22 +4,15 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyradice.components import (
-    CARD_SLOTS,
-    EMPTY,
-    FIRST_CELL,
-    FIRST_SKILL_LEVEL,
-    LEVELS,
-    OBJECTIVE_SLOTS,
-    TOKEN_POINTS,
-    UNSET,
-)
+from pyxis.games.pyradice.components.dice import EMPTY
+from pyxis.games.pyradice.components.pyramid import FIRST_CELL, LEVELS
+from pyxis.games.pyradice.components.tokens import CARD_SLOTS, FIRST_SKILL_LEVEL, OBJECTIVE_SLOTS, TOKEN_POINTS, UNSET
+from pyxis.games.pyradice.components.vocabulary import Op, Pair, Scope, SkillRow
 from pyxis.games.pyradice.outlook.status import outlook
+from pyxis.games.pyradice.rules.bits import has
 from pyxis.games.pyradice.rules.cards import card_score_on
-from pyxis.games.pyradice.rules.objectives import has
-from pyxis.games.pyradice.rules.skills import skill_row
-from pyxis.games.pyradice.sets.vocabulary import OP, PAIR, PAIR_ANY, SCOPE, SCOPE_ANY, SWAP, TIMES
-from pyxis.games.pyradice.state import ROLLING, SKILL, State
+from pyxis.games.pyradice.rules.skills import NO_SKILL, skill_of_level, skill_row
+from pyxis.games.pyradice.state import Phase, State
 
 TRIES = 4
 """Dice a player can choose from, on average, while a cell waits for one."""
@@ -46,10 +39,10 @@ def skill_weight(state: State, row: Whole, steps: Whole) -> float:
     if steps == 0:
         return 0.0
     skill = state.skill_rows[row]
-    weight = OP_WEIGHT[skill[OP]] * (1.0 + FURTHER_STEP * (steps - 1))
-    if skill[SCOPE] != SCOPE_ANY:
+    weight = OP_WEIGHT[skill[SkillRow.OP]] * (1.0 + FURTHER_STEP * (steps - 1))
+    if skill[SkillRow.SCOPE] != Scope.ANY:
         weight *= NARROW_SCOPE
-    if skill[OP] == SWAP and skill[PAIR] != PAIR_ANY:
+    if skill[SkillRow.OP] == Op.SWAP and skill[SkillRow.PAIR] != Pair.ANY:
         weight *= NARROW_PAIR
     return weight
 
@@ -59,17 +52,16 @@ def skills_to_come(state: State, seat: Whole, board: Array) -> float:
     """All repairs the skills of the empty cells, and of the die just placed, may still bring."""
     repairs = 0.0
     for level in range(FIRST_SKILL_LEVEL, LEVELS + 1):
-        side = np.int64(state.skill[level - FIRST_SKILL_LEVEL])
-        if side != UNSET:
-            row = 2 * (level - FIRST_SKILL_LEVEL) + side - 1
-            weight = skill_weight(state, row, np.int64(state.skill_rows[row, TIMES]))
+        row = skill_of_level(state, level)
+        if row != NO_SKILL:
+            weight = skill_weight(state, row, np.int64(state.skill_rows[row, SkillRow.TIMES]))
             for cell in range(FIRST_CELL[level - 1], FIRST_CELL[level]):
                 if board[cell] == EMPTY:
                     repairs += weight
-    if seat == state.seat and SKILL <= state.phase <= ROLLING:
+    if seat == state.seat and Phase.SKILL <= state.phase <= Phase.ROLL:
         pending = skill_row(state)
-        steps = np.int64(state.skill_rows[pending, TIMES]) - np.int64(state.used)
-        repairs += skill_weight(state, pending, steps if state.phase == SKILL else steps - 1)
+        steps = np.int64(state.skill_rows[pending, SkillRow.TIMES]) - np.int64(state.used)
+        repairs += skill_weight(state, pending, steps if state.phase == Phase.SKILL else steps - 1)
     return repairs
 
 

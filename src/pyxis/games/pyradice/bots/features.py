@@ -24,35 +24,18 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyradice.components import (
-    CARD_SLOTS,
-    CARDS,
-    COLOUR,
-    COLOURS,
-    FACES,
-    KINDS,
-    LAYOUTS,
-    LEVELS,
-    MOST_SEATS,
-    OBJECTIVE_SLOTS,
-    OBJECTIVES,
-    PYRAMID_CELLS,
-    QUARRY_CELLS,
-    QUARRY_SIZE,
-    SKILL_LEVELS,
-    TURNS,
-    UNSEEN,
-    UNSET,
-    VALUE,
-)
+from pyxis.games.pyradice.components.dice import COLOUR, COLOURS, FACES, KINDS, UNSEEN, VALUE
+from pyxis.games.pyradice.components.layouts import LAYOUTS, QUARRY_CELLS, QUARRY_SIZE
+from pyxis.games.pyradice.components.pyramid import LEVELS, MOST_SEATS, PYRAMID_CELLS, TURNS
+from pyxis.games.pyradice.components.tokens import CARD_SLOTS, CARDS, OBJECTIVE_SLOTS, OBJECTIVES, SKILL_LEVELS, UNSET
+from pyxis.games.pyradice.components.vocabulary import MOST_TIMES
 from pyxis.games.pyradice.outlook.fillings import SCRATCH
 from pyxis.games.pyradice.outlook.status import outlook
+from pyxis.games.pyradice.rules.bits import has
 from pyxis.games.pyradice.rules.cards import card_score_on
-from pyxis.games.pyradice.rules.objectives import has
 from pyxis.games.pyradice.rules.quarry import is_available
 from pyxis.games.pyradice.rules.scoring import total
-from pyxis.games.pyradice.sets.vocabulary import MOST_TIMES
-from pyxis.games.pyradice.state import NOBODY, NOWHERE, PHASE_NAMES, State
+from pyxis.games.pyradice.state import NOBODY, NOWHERE, Phase, State
 
 DIE = COLOURS + FACES
 QUARRY_DIE = DIE + 2
@@ -63,7 +46,7 @@ SIZES = (
     QUARRY_CELLS * QUARRY_DIE,
     DIE,
     3 * PYRAMID_CELLS,
-    len(PHASE_NAMES),
+    len(Phase),
     2 * MOST_SEATS,
     2 * SKILL_LEVELS,
     OBJECTIVE_SLOTS * OBJECTIVES,

@@ -11,29 +11,19 @@ from pyxis.core.game import SearchPreference
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.pyradice.bots.appraisal import SLOTS, appraise, skills_to_come
-from pyxis.games.pyradice.components import (
-    COLOUR,
-    COLOURS,
-    EMPTY,
-    FACES,
-    LAYERS,
-    LEVEL,
-    OBJECTIVE_SLOTS,
-    PYRAMID_CELLS,
-    QUARRY_CELL,
-    TURNS,
-    UNSET,
-    VALUE,
-)
+from pyxis.games.pyradice.components.dice import COLOUR, COLOURS, EMPTY, FACES
+from pyxis.games.pyradice.components.layouts import LAYERS, QUARRY_CELL
+from pyxis.games.pyradice.components.pyramid import LEVEL, PYRAMID_CELLS, TURNS
+from pyxis.games.pyradice.components.tokens import OBJECTIVE_SLOTS, UNSET
+from pyxis.games.pyradice.options import Utility
 from pyxis.games.pyradice.outlook.demands import colour_demands
 from pyxis.games.pyradice.outlook.fillings import SCRATCH
-from pyxis.games.pyradice.rules.bits import lowest
-from pyxis.games.pyradice.rules.objectives import has
+from pyxis.games.pyradice.rules.bits import has, lowest
 from pyxis.games.pyradice.rules.placing import free_cells
 from pyxis.games.pyradice.rules.quarry import available_cells
 from pyxis.games.pyradice.rules.scoring import MARGIN_UNIT
-from pyxis.games.pyradice.rules.skills import offered_faces, partner_cells, skill_row
-from pyxis.games.pyradice.state import BY_MARGIN, FACE, NOBODY, PARTNER, PLACE, REVEAL, ROLLING, TAKE, State
+from pyxis.games.pyradice.rules.skills import bring_about, outcomes
+from pyxis.games.pyradice.state import NOBODY, Phase, State
 
 CERTAIN_LEAD, LEAD_PER_TURN = 6.0, 0.5
 """A lead of CERTAIN_LEAD points, and LEAD_PER_TURN for each turn a seat still has, is half a win."""
@@ -41,7 +31,6 @@ NOW, THEN = 0, 1
 """Rows of points: as the board lies, and after an alternative."""
 ALL = np.int64(0xFF)
 """Every level and disc."""
-ALL_FACES = (1 << FACES) - 1
 
 SEARCH = SearchPreference(exploration=0.02, simulations=40, cutoff=0)
 """A good turn is a small part of a win, so a little exploration is enough; random play shows next to nothing."""
@@ -49,34 +38,30 @@ SEARCH = SearchPreference(exploration=0.02, simulations=40, cutoff=0)
 
 @kernel
 def alternatives(state: State) -> Whole:
-    """What can become of the die in hand or picked: free cells, partners or faces (bit value - 1)."""
-    if state.phase in (PLACE, REVEAL):
+    """What can become of the die in hand or picked: free cells, or outcomes of the skill."""
+    if state.phase in (Phase.PLACE, Phase.REVEAL):
         return free_cells(state, state.seat)
-    pick: Whole = np.int64(state.pick)
-    if state.phase == PARTNER:
-        return partner_cells(state, skill_row(state), pick)
-    if state.phase == FACE:
-        return offered_faces(state, skill_row(state), pick)
-    return np.int64(ALL_FACES if state.phase == ROLLING else 0)
+    return outcomes(state) if Phase.PARTNER <= state.phase <= Phase.ROLL else np.int64(0)
 
 
 @kernel
 def carry_out(state: State, alternative: Whole, board: Array) -> tuple[Whole, Whole]:
     """Does it on a board; returns the levels and discs it concerns."""
-    cell = alternative if state.phase in (PLACE, REVEAL, PARTNER) else np.int64(state.pick)
-    levels = np.int64(1) << LEVEL[cell]
-    if state.phase in (PLACE, REVEAL):
-        board[cell] = state.hand
-    elif state.phase == PARTNER:
-        levels |= np.int64(1) << LEVEL[state.pick]
-        board[cell], board[state.pick] = board[state.pick], board[cell]
-    else:
-        kind = np.int64(board[cell])
-        board[cell] = kind - VALUE[kind] + 1 + alternative
-    discs = np.int64(1) << COLOUR[board[cell]] + 1
-    if state.phase == PARTNER:
-        discs |= np.int64(1) << COLOUR[board[state.pick]] + 1
+    if state.phase in (Phase.PLACE, Phase.REVEAL):
+        board[alternative] = state.hand
+        return concern(board, alternative)
+    bring_about(state, alternative, board)
+    levels, discs = concern(board, np.int64(state.pick))
+    if state.phase == Phase.PARTNER:
+        other_level, other_disc = concern(board, alternative)
+        levels, discs = levels | other_level, discs | other_disc
     return levels, discs
+
+
+@kernel
+def concern(board: Array, cell: Whole) -> tuple[Whole, Whole]:
+    """The level and the disc that look at the die there, a bit each."""
+    return np.int64(1) << LEVEL[cell], np.int64(1) << COLOUR[board[cell]] + 1
 
 
 @kernel
@@ -106,7 +91,7 @@ def best_end(state: State, board: Array, repairs: float, points: Array, scratch:
         value = appraise(state, board, levels, discs, repairs, points[THEN], scratch)
         best = max(best, value)
         together += value
-    return together / FACES if state.phase == ROLLING else best
+    return together / FACES if state.phase == Phase.ROLL else best
 
 
 @kernel
@@ -160,7 +145,7 @@ def colourful_levels(state: State) -> Whole:
 @kernel
 def takes_next(state: State) -> Whole:
     """The seat that will take the next die, or NOBODY before the first turn and after the last."""
-    if state.seat == NOBODY or state.phase == TAKE:
+    if state.seat == NOBODY or state.phase == Phase.TAKE:
         return np.int64(state.seat)
     return (np.int64(state.seat) + 1) % np.int64(state.seats)
 
@@ -193,7 +178,7 @@ def evaluate(state: State, out: Array) -> None:
     half_a_win = CERTAIN_LEAD + LEAD_PER_TURN * (TURNS - np.int64(state.turn) / seats)
     for seat in range(seats):
         own = out[seat]
-        if state.utility == BY_MARGIN:
+        if state.utility == Utility.MARGIN:
             others = (together - own) / (seats - 1)
             out[seat] = max(-1.0, min(1.0, (own - others) / MARGIN_UNIT))
         else:

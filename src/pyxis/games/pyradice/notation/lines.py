@@ -6,16 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from pyxis.core.errors import NotationError, shown
-from pyxis.games.pyradice.components import (
-    CARD_SLOTS,
-    KIND_OF_NAME,
-    LEVELS,
-    OBJECTIVE_SLOTS,
-    PYRAMID_CELLS,
-    SKILL_LEVELS,
-    UNSEEN,
-    cells_of,
-)
+from pyxis.games.pyradice.components.dice import KIND_OF_NAME, UNSEEN
+from pyxis.games.pyradice.components.pyramid import LEVELS, PYRAMID_CELLS, cells_of
+from pyxis.games.pyradice.components.tokens import CARD_SLOTS, OBJECTIVE_SLOTS, SKILL_LEVELS
 
 
 @dataclass

@@ -4,36 +4,18 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pyxis.core.game import Choice
-from pyxis.games.pyradice.actions import (
-    CARD_CODE,
-    DIE_CODE,
-    DISC_CODE,
-    FACE_CODE,
-    FIRST_CODE,
-    OBJECTIVE_CODE,
-    PLACE_CODE,
-    ROLL_CODE,
-    SIDE_CODE,
-    SKIP,
-    STONE_CODE,
-    TAKE_CODE,
-)
-from pyxis.games.pyradice.components import (
-    CELL_NAMES,
-    COLOUR_LETTERS,
-    COLOUR_WORDS,
-    FIRST_SKILL_LEVEL,
-    LEVEL,
-    die_name,
-    quarry_name,
-)
+from pyxis.games.pyradice.actions import Action
+from pyxis.games.pyradice.components.dice import COLOUR_LETTERS, COLOUR_WORDS, die_name
+from pyxis.games.pyradice.components.layouts import quarry_name
+from pyxis.games.pyradice.components.pyramid import CELL_NAMES, LEVEL
+from pyxis.games.pyradice.components.sets import Piece, set_of
+from pyxis.games.pyradice.components.tokens import FIRST_SKILL_LEVEL
+from pyxis.games.pyradice.components.vocabulary import Op, SkillRow
 from pyxis.games.pyradice.notation.text import write_action
 from pyxis.games.pyradice.rules.bits import is_single, lowest
 from pyxis.games.pyradice.rules.quarry import cell_in_light
 from pyxis.games.pyradice.rules.skills import offered_faces, partner_cells, skill_row
-from pyxis.games.pyradice.sets.box import Piece, set_of
-from pyxis.games.pyradice.sets.vocabulary import OP, ROLL, SWAP
-from pyxis.games.pyradice.state import PARTNER, REVEAL, State
+from pyxis.games.pyradice.state import Phase, State
 
 Meaning = tuple[str, Mapping[str, Any], str]
 """Kind of the action, its parts, and what it does in words."""
@@ -63,7 +45,7 @@ def _place(state: State, cell: int) -> Meaning:
 
 
 def _die(state: State, cell: int) -> Meaning:
-    if state.phase == PARTNER:
+    if state.phase == Phase.PARTNER:
         fields = {"cell": CELL_NAMES[cell], "die": _own(state, cell), "partner": CELL_NAMES[state.pick]}
         return "partner", fields, f"{_there(state, state.pick)} and {_there(state, cell)} change places"
     skill = skill_at_hand(state)
@@ -84,10 +66,10 @@ def _there(state: State, cell: int) -> str:
 def _effect(state: State, cell: int) -> tuple[Mapping[str, Any], str]:
     """What choosing a target leads to: at once where only one thing can happen."""
     row = skill_row(state)
-    op = state.skill_rows[row, OP]
-    if op == ROLL:
+    op = state.skill_rows[row, SkillRow.OP]
+    if op == Op.ROLL:
         return {}, f"roll {_there(state, cell)}"
-    if op == SWAP:
+    if op == Op.SWAP:
         partners = partner_cells(state, row, cell)
         if not is_single(partners):
             return {}, f"move {_there(state, cell)}"
@@ -138,7 +120,7 @@ def _disc(state: State, colour: int) -> Meaning:
 
 def _stone(state: State, index: int) -> Meaning:
     die = die_name(index + 1)
-    if state.phase == REVEAL:
+    if state.phase == Phase.REVEAL:
         cell = quarry_name(state.layout, cell_in_light(state))
         return "reveal", {"cell": cell, "die": die}, f"{die} comes to light on {cell}"
     cell = quarry_name(state.layout, state.step)
@@ -155,17 +137,17 @@ def _roll(state: State, index: int) -> Meaning:
 
 
 MEANINGS: tuple[tuple[int, Callable[[State, int], Meaning]], ...] = (
-    (TAKE_CODE, _take),
-    (PLACE_CODE, _place),
-    (DIE_CODE, _die),
-    (FACE_CODE + 1, _face),
-    (SKIP, _skip),
-    (SIDE_CODE, _side),
-    (OBJECTIVE_CODE, _objective),
-    (CARD_CODE, _card),
-    (DISC_CODE, _disc),
-    (STONE_CODE + 1, _stone),
-    (FIRST_CODE, _first),
-    (ROLL_CODE + 1, _roll),
+    (Action.TAKE, _take),
+    (Action.PLACE, _place),
+    (Action.DIE, _die),
+    (Action.FACE, _face),
+    (Action.SKIP, _skip),
+    (Action.SIDE, _side),
+    (Action.OBJECTIVE, _objective),
+    (Action.CARD, _card),
+    (Action.DISC, _disc),
+    (Action.STONE, _stone),
+    (Action.FIRST, _first),
+    (Action.ROLL, _roll),
 )
 """The first code of each sort of action, and what the codes from there on mean."""

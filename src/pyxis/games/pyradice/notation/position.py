@@ -9,10 +9,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from pyxis.core.layout import Array
-from pyxis.games.pyradice.components import (
-    CARD_NAMES,
-    CARD_SLOTS,
-    CELL_NAMES,
+from pyxis.games.pyradice.components.dice import (
     COLOUR,
     COLOUR_LETTERS,
     COLOURS,
@@ -20,31 +17,31 @@ from pyxis.games.pyradice.components import (
     DICE_PER_KIND,
     EMPTY,
     FACES,
-    FIRST_SKILL_LEVEL,
     KINDS,
-    LAYOUTS,
-    LEVELS,
+    die_name,
+)
+from pyxis.games.pyradice.components.layouts import LAYOUT_NAMES, QUARRY_CELLS, QUARRY_ROWS
+from pyxis.games.pyradice.components.pyramid import CELL_NAMES, LEVELS, PYRAMID_CELLS, cells_of
+from pyxis.games.pyradice.components.sets import HOUSE, set_of
+from pyxis.games.pyradice.components.tokens import (
+    CARD_NAMES,
+    CARD_SLOTS,
+    FIRST_SKILL_LEVEL,
     OBJECTIVE_NAMES,
     OBJECTIVE_SLOTS,
-    PYRAMID_CELLS,
-    QUARRY_CELLS,
-    QUARRY_ROWS,
     SKILL_LEVELS,
     SKILL_NAMES,
     TOKEN_POINTS,
     UNSET,
-    cells_of,
-    die_name,
 )
-from pyxis.games.pyradice.options import DRAFTED, RANDOM, VARIANTS
+from pyxis.games.pyradice.options import DRAFTED, RANDOM, Values
 from pyxis.games.pyradice.outlook.status import status
 from pyxis.games.pyradice.rules.cards import card_score
 from pyxis.games.pyradice.rules.objectives import is_met
 from pyxis.games.pyradice.rules.quarry import write_available
 from pyxis.games.pyradice.rules.scoring import total
 from pyxis.games.pyradice.rules.setup import DRAFT_BIT
-from pyxis.games.pyradice.sets.box import HOUSE, set_of
-from pyxis.games.pyradice.state import BALANCED, CARD, NOBODY, NOWHERE, OBJECTIVE, PHASE_NAMES, SIDE, State
+from pyxis.games.pyradice.state import NOBODY, NOWHERE, Phase, State
 
 NOTHING = "--"
 """No skill on level 1, no objective on level 6."""
@@ -62,14 +59,12 @@ def write_position(state: State) -> str:
 
 
 def _header(state: State) -> str:
-    parts = [f"players={state.seats}", f"quarry={LAYOUTS[state.layout].name}", f"first={_first(state)}"]
+    parts = [f"players={state.seats}", f"quarry={LAYOUT_NAMES[state.layout]}", f"first={_first(state)}"]
     components = set_of(state).value
     if components != HOUSE:
         parts.append(f"components={shlex.quote(components) if ' ' in components else components}")
-    in_force = (state.values, state.no_chance_skills, state.buried, state.utility)
-    parts += [
-        f"{option.name}={option.values[index]}" for option, index in zip(VARIANTS, in_force, strict=True) if index
-    ]
+    usual = {option.name: option.default for option in State.declared}
+    parts += [f"{name}={value}" for name, value in State.in_force(state).items() if value != usual[name]]
     return " ".join(["pyradice", *parts])
 
 
@@ -85,18 +80,18 @@ def open_slot(state: State, phase: int, slot: int) -> str:
 def skill_name(state: State, slot: int) -> str:
     """`A2`, or how an open slot is written."""
     side = state.skill[slot]
-    return open_slot(state, SIDE, slot) if side == UNSET else SKILL_NAMES[2 * slot + side - 1]
+    return open_slot(state, Phase.SIDE, slot) if side == UNSET else SKILL_NAMES[2 * slot + side - 1]
 
 
 def objective_name(state: State, slot: int) -> str:
     """`C6`, or how an open slot is written."""
     row = state.objective[slot]
-    return open_slot(state, OBJECTIVE, slot) if row == UNSET else OBJECTIVE_NAMES[row - 1]
+    return open_slot(state, Phase.OBJECTIVE, slot) if row == UNSET else OBJECTIVE_NAMES[row - 1]
 
 
 def card_name(state: State, slot: int) -> str:
     """`K1R`: card and disc, or how open slots are written."""
-    card = open_slot(state, CARD, slot) if state.card[slot] == UNSET else CARD_NAMES[state.card[slot] - 1]
+    card = open_slot(state, Phase.CARD, slot) if state.card[slot] == UNSET else CARD_NAMES[state.card[slot] - 1]
     return card + (RANDOM if state.disc[slot] == UNSET else COLOUR_LETTERS[state.disc[slot] - 1])
 
 
@@ -109,7 +104,7 @@ def _pieces(state: State) -> str:
 
 def _turn(state: State) -> str:
     seat = NO_SEAT if state.seat == NOBODY else str(state.seat)
-    return " ".join([f"turn {state.turn} seat {seat} {PHASE_NAMES[state.phase]}", *_details(state)])
+    return " ".join([f"turn {state.turn} seat {seat} {Phase(state.phase).name}", *_details(state)])
 
 
 def _details(state: State) -> Iterator[str]:
@@ -134,7 +129,7 @@ def undrawn(state: State) -> Array:
     """The weights of kinds not drawn yet, as far as the dice on the table tell."""
     shown = np.bincount([*state.quarry, *state.pyramid.flat, state.hand], minlength=KINDS + 2)[1 : KINDS + 1]
     boxes = 1 if state.seats == 2 else 2
-    if state.values == BALANCED:
+    if state.values == Values.BALANCED:
         return np.maximum(boxes * DICE_PER_KIND - shown, 0)
     left = np.maximum(boxes * DICE_PER_COLOUR - shown.reshape(COLOURS, FACES).sum(axis=1), 0)
     return left[COLOUR[1 : KINDS + 1]]

@@ -12,52 +12,30 @@ import numpy as np
 from pyxis.core.errors import NotationError, OptionError, shown
 from pyxis.core.layout import Array
 from pyxis.core.options import Value, encode_options, read_options, read_whole
-from pyxis.games.pyradice.components import (
-    CARD_NAMES,
-    CELL_NAMES,
-    COLOUR_LETTERS,
-    COLOURS,
-    EMPTY,
-    FACES,
-    KIND_OF_NAME,
-    LAYOUT_NAMES,
-    OBJECTIVE_NAMES,
-    QUARRY_ROWS,
-    SKILL_NAMES,
-    TURNS,
-    UNSEEN,
-    UNSET,
-    cell_set,
-    quarry_name,
-)
+from pyxis.games.pyradice.components.dice import COLOUR_LETTERS, COLOURS, EMPTY, FACES, KIND_OF_NAME, UNSEEN
+from pyxis.games.pyradice.components.layouts import LAYOUT_NAMES, QUARRY_ROWS, quarry_name
+from pyxis.games.pyradice.components.pyramid import CELL_NAMES, TURNS, cell_set
+from pyxis.games.pyradice.components.tokens import CARD_NAMES, OBJECTIVE_NAMES, SKILL_NAMES, UNSET
+from pyxis.games.pyradice.components.vocabulary import MOST_TIMES
 from pyxis.games.pyradice.notation.lines import Lines, read_lines
 from pyxis.games.pyradice.notation.position import undrawn
 from pyxis.games.pyradice.notation.readiness import make_ready
-from pyxis.games.pyradice.options import DRAFTED, OPTIONS, RANDOM, check_options
+from pyxis.games.pyradice.options import DRAFTED, RANDOM, Buried, Values, check_options
 from pyxis.games.pyradice.rules import setup
 from pyxis.games.pyradice.rules.quarry import lay
-from pyxis.games.pyradice.sets.vocabulary import MOST_TIMES
-from pyxis.games.pyradice.state import (
-    BALANCED,
-    BURIED_HIDDEN,
-    CARD,
-    DISC,
-    ENDED,
-    NOBODY,
-    NOWHERE,
-    OBJECTIVE,
-    PHASE_NAMES,
-    SIDE,
-    TAKE,
-    State,
-)
+from pyxis.games.pyradice.state import NOBODY, NOWHERE, Phase, State
 
 SETTINGS = ("quarry", "first", "components", "values", "chance_skills", "buried", "utility")
 """Options the first line can name, besides the number of players."""
 LEFT_OPEN = ("auto", RANDOM)
 """Values of quarry and first that agree with anything."""
 MOST_DRAFTS = 14
-PIECE = {SIDE: "skill of that level", OBJECTIVE: "objective", CARD: "card", DISC: "disc"}
+PIECE: Mapping[int, str] = {
+    Phase.SIDE: "skill of that level",
+    Phase.OBJECTIVE: "objective",
+    Phase.CARD: "card",
+    Phase.DISC: "disc",
+}
 DETAILS = ("hand", "placed", "used", "changed", "pick", "drafts", "unseen")
 
 
@@ -71,9 +49,9 @@ def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mappin
     chosen, drawn = _read_settings(lines, options)
     check_options(seats, chosen)
     check_options(seats, drawn)
-    states = State.blank()
+    states = State.agreed(drawn)
     state = states[0]
-    setup.setup(state, seats, encode_options(OPTIONS, drawn))
+    setup.setup(state, seats, encode_options(State.declared, drawn))
     _read_pieces(state, lines)
     _read_quarry(state, lines)
     _read_pyramids(state, lines)
@@ -96,8 +74,8 @@ def _read_settings(lines: Lines, options: Mapping[str, object]) -> tuple[dict[st
     for name in drawn:
         if name not in SETTINGS:
             raise NotationError(f"{shown(name)} is unknown: the first line can say players, {', '.join(SETTINGS)}")
-    chosen = read_options(OPTIONS, {**drawn, **options})
-    table = read_options(OPTIONS, {**options, **drawn})
+    chosen = read_options(State.declared, {**drawn, **options})
+    table = read_options(State.declared, {**options, **drawn})
     for name in drawn:
         if chosen[name] != table[name] and chosen[name] not in LEFT_OPEN:
             if table[name] not in LEFT_OPEN:
@@ -109,18 +87,18 @@ def _read_settings(lines: Lines, options: Mapping[str, object]) -> tuple[dict[st
 def _read_pieces(state: State, lines: Lines) -> None:
     for slot, name in enumerate(lines.skills):
         sides = (RANDOM, *SKILL_NAMES[2 * slot : 2 * slot + 2])
-        _fill(state, state.skill, slot, name, sides, SIDE)
+        _fill(state, state.skill, slot, name, sides, Phase.SIDE)
     for slot, name in enumerate(lines.objectives):
-        _fill(state, state.objective, slot, name, (RANDOM, *OBJECTIVE_NAMES), OBJECTIVE)
+        _fill(state, state.objective, slot, name, (RANDOM, *OBJECTIVE_NAMES), Phase.OBJECTIVE)
     for slot, name in enumerate(lines.cards):
         # The last letter is the disc.
-        _fill(state, state.card, slot, name[:-1], (RANDOM, *CARD_NAMES), CARD)
-        _fill(state, state.disc, slot, name[-1], (RANDOM, *COLOUR_LETTERS), DISC)
+        _fill(state, state.card, slot, name[:-1], (RANDOM, *CARD_NAMES), Phase.CARD)
+        _fill(state, state.disc, slot, name[-1], (RANDOM, *COLOUR_LETTERS), Phase.DISC)
 
 
 def _fill(state: State, slots: Array, slot: int, name: str, names: Sequence[str], phase: int) -> None:
     """Fills a slot as drawn; what the options fix stays where the drawing leaves it open."""
-    if name == DRAFTED and phase != DISC:
+    if name == DRAFTED and phase != Phase.DISC:
         state.drafted |= np.uint16(1 << int(setup.DRAFT_BIT[phase] + slot))
     elif name not in names:
         raise NotationError(f"{shown(name or 'nothing')} is no {PIECE[phase]}: write {' '.join(names)}")
@@ -129,7 +107,7 @@ def _fill(state: State, slots: Array, slot: int, name: str, names: Sequence[str]
         if slots[slot] not in (UNSET, piece):
             raise NotationError(f"the position has {name} where the options fix {names[slots[slot]]}")
         slots[slot] = piece
-        if phase != DISC:
+        if phase != Phase.DISC:
             state.drafted &= ~np.uint16(1 << int(setup.DRAFT_BIT[phase] + slot))
 
 
@@ -145,7 +123,7 @@ def _read_quarry(state: State, lines: Lines) -> None:
         if len(kinds) > len(cells):
             raise NotationError(f"row {name} of the {layout} quarry has {len(cells)} cells, not {len(kinds)}")
         for cell, kind in zip(cells, kinds, strict=False):
-            if kind == UNSEEN and state.buried != BURIED_HIDDEN:
+            if kind == UNSEEN and state.buried != Buried.HIDDEN:
                 raise NotationError(
                     f"{quarry_name(state.layout, cell)} is ??, but nothing is hidden without buried=hidden"
                 )
@@ -168,11 +146,11 @@ def _whole(name: str, text: str, low: int, high: int) -> int:
 
 
 def _read_turn(state: State, lines: Lines) -> None:
-    if lines.phase not in PHASE_NAMES:
-        raise NotationError(f"{shown(lines.phase)} is no phase: write {' '.join(PHASE_NAMES)}")
-    state.phase = PHASE_NAMES.index(lines.phase)
+    if lines.phase not in Phase.__members__:
+        raise NotationError(f"{shown(lines.phase)} is no phase: write {' '.join(Phase.__members__)}")
+    state.phase = Phase[lines.phase]
     state.turn = _whole("turn", lines.turn, 0, TURNS * state.seats)
-    if TAKE <= state.phase < ENDED:
+    if Phase.TAKE <= state.phase < Phase.OVER:
         state.seat = _whole("seat", lines.seat, 0, state.seats - 1)
         if state.first == NOBODY:
             state.first = (int(state.seat) - int(state.turn)) % state.seats
@@ -206,7 +184,7 @@ def _read_unseen(state: State, lines: Lines) -> None:
     if "unseen" not in lines.details:
         state.unseen[:] = undrawn(state)
         return
-    if state.values != BALANCED:
+    if state.values != Values.BALANCED:
         raise NotationError("unseen= is for values=balanced: of rolled dice the table tells what is left")
     colours = lines.details["unseen"].split(",")
     if [len(colour) for colour in colours] != [FACES] * COLOURS or not re.fullmatch("[0-9]+", "".join(colours)):

@@ -1,84 +1,42 @@
 """Why an illegal action is illegal, said with the rule a person would look up."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 
 from pyxis.core.game import Refusal
-from pyxis.games.pyradice.actions import (
-    CARD_CODE,
-    DIE_CODE,
-    DISC_CODE,
-    FACE_CODE,
-    FIRST_CODE,
-    OBJECTIVE_CODE,
-    PLACE_CODE,
-    ROLL_CODE,
-    SIDE_CODE,
-    SKIP,
-    STONE_CODE,
-    TAKE_CODE,
-)
-from pyxis.games.pyradice.components import (
-    BELOW,
-    CELL_NAMES,
-    COLOUR_WORDS,
-    EMPTY,
-    FACES,
-    FIRST_SKILL_LEVEL,
-    LAYOUT_NAMES,
-    PYRAMID_CELLS,
-    QUARRY,
-    QUARRY_SIZE,
-    TOKENS,
-    VALUE,
-    die_name,
-    quarry_name,
-)
+from pyxis.games.pyradice.actions import Action
+from pyxis.games.pyradice.components.dice import COLOUR_WORDS, EMPTY, FACES, VALUE, die_name
+from pyxis.games.pyradice.components.layouts import LAYOUT_NAMES, QUARRY, QUARRY_SIZE, quarry_name
+from pyxis.games.pyradice.components.pyramid import BELOW, CELL_NAMES, PYRAMID_CELLS
+from pyxis.games.pyradice.components.sets import set_of
+from pyxis.games.pyradice.components.tokens import FIRST_SKILL_LEVEL, TOKENS
+from pyxis.games.pyradice.components.vocabulary import Op, SkillRow
 from pyxis.games.pyradice.notation.meanings import skill_at_hand
-from pyxis.games.pyradice.rules.quarry import visible_faces
+from pyxis.games.pyradice.rules.quarry import NEEDED_FACES, visible_faces
 from pyxis.games.pyradice.rules.skills import offered_faces, pair_cells, scope_cells, skill_row
-from pyxis.games.pyradice.sets.box import set_of
-from pyxis.games.pyradice.sets.vocabulary import COPY, DISTINCT, OP, PAIR, SCOPE
-from pyxis.games.pyradice.state import (
-    CARD,
-    DISC,
-    ENDED,
-    FACE,
-    FIRST,
-    OBJECTIVE,
-    PARTNER,
-    PLACE,
-    REVEAL,
-    ROLLING,
-    SIDE,
-    SKILL,
-    STONE,
-    TAKE,
-    State,
-)
+from pyxis.games.pyradice.state import Phase, State
 
-NEEDED_FACES = 3
-DUE = {
-    STONE: ("R0.1", "a die is drawn for the heap"),
-    SIDE: ("R0.3", "the side of a skill token is chosen"),
-    OBJECTIVE: ("R0.4", "an objective is chosen"),
-    CARD: ("R0.5", "a card is chosen"),
-    DISC: ("R0.6", "a disc is drawn"),
-    FIRST: ("R0.7", "the first player is rolled"),
-    TAKE: ("R1.2", "a die has to be taken from the quarry, as in c11"),
-    REVEAL: ("O7", "the die that came to light is seen first"),
-    PLACE: ("R1.2", "the die in hand has to be placed, as in @1a"),
-    SKILL: ("R1.2", "the skill is used on a die, as in !1a, or left with -"),
-    PARTNER: ("R4.4", "the second die of the swap has to be chosen, as in !1a"),
-    FACE: ("R4.4", "the new face has to be chosen, as in =2"),
-    ROLLING: ("R4.4", "the die is being rolled"),
+DUE: Mapping[int, tuple[str, str]] = {
+    Phase.STONE: ("R0.1", "a die is drawn for the heap"),
+    Phase.SIDE: ("R0.3", "the side of a skill token is chosen"),
+    Phase.OBJECTIVE: ("R0.4", "an objective is chosen"),
+    Phase.CARD: ("R0.5", "a card is chosen"),
+    Phase.DISC: ("R0.6", "a disc is drawn"),
+    Phase.FIRST: ("R0.7", "the first player is rolled"),
+    Phase.TAKE: ("R1.2", "a die has to be taken from the quarry, as in c11"),
+    Phase.REVEAL: ("O7", "the die that came to light is seen first"),
+    Phase.PLACE: ("R1.2", "the die in hand has to be placed, as in @1a"),
+    Phase.SKILL: ("R1.2", "the skill is used on a die, as in !1a, or left with -"),
+    Phase.PARTNER: ("R4.4", "the second die of the swap has to be chosen, as in !1a"),
+    Phase.FACE: ("R4.4", "the new face has to be chosen, as in =2"),
+    Phase.ROLL: ("R4.4", "the die is being rolled"),
 }
 """[phase]: what is due, and the rule that says so."""
 
 
 def refuse(state: State, action: int) -> Refusal:
     """The first rule, in the order a person would check, that forbids `action`."""
-    if state.phase == ENDED:
+    if state.phase == Phase.OVER:
         return Refusal("R1.3", "the match is over")
     for phases, codes, reason in REASONS:
         if state.phase in phases and action in codes:
@@ -151,16 +109,16 @@ def _unreachable(state: State, cell: int) -> Refusal | None:
         return Refusal("R4.2", f"there is no die of yours on {name}")
     if cell == state.placed:
         return Refusal("R4.3", f"{name} is the die just placed")
-    if not scope_cells(state, state.skill_rows[row, SCOPE]) >> cell & 1:
+    if not scope_cells(state, state.skill_rows[row, SkillRow.SCOPE]) >> cell & 1:
         return Refusal("R4.2", f"{skill.name} does not reach {name}: {_quoted(skill.text)}")
-    if state.skill_rows[row, DISTINCT] and state.changed >> cell & 1:
+    if state.skill_rows[row, SkillRow.DISTINCT] and state.changed >> cell & 1:
         return Refusal("R4.2", f"{skill.name} has changed {name} already, and every step needs another die")
     return None
 
 
 def _unchanged(state: State, cell: int) -> Refusal:
     name = CELL_NAMES[cell]
-    if state.skill_rows[skill_row(state), OP] == COPY:
+    if state.skill_rows[skill_row(state), SkillRow.OP] == Op.COPY:
         return Refusal("R4.6", f"{name} shows that value already, so nothing would change")
     return Refusal("R4.6", f"no other die can change places with {name} and make a difference")
 
@@ -173,7 +131,7 @@ def _partner(state: State, cell: int) -> Refusal:
     if unreachable:
         return unreachable
     skill, row = skill_at_hand(state), skill_row(state)
-    if not pair_cells(state, state.skill_rows[row, PAIR], state.pick) >> cell & 1:
+    if not pair_cells(state, state.skill_rows[row, SkillRow.PAIR], state.pick) >> cell & 1:
         return Refusal("R4.2", f"{skill.name} does not pair {name} with {picked}: {_quoted(skill.text)}")
     return Refusal("R4.6", f"{name} and {picked} are equal dice, so nothing would change")
 
@@ -221,17 +179,17 @@ def _skip(state: State, _: int) -> Refusal:
 
 
 REASONS: tuple[tuple[tuple[int, ...], range, Callable[[State, int], Refusal]], ...] = (
-    ((TAKE,), range(TAKE_CODE, PLACE_CODE), _take),
-    ((PLACE,), range(PLACE_CODE, DIE_CODE), _place),
-    ((SKILL,), range(DIE_CODE, FACE_CODE + 1), _target),
-    ((PARTNER,), range(DIE_CODE, FACE_CODE + 1), _partner),
-    ((FACE,), range(FACE_CODE + 1, SKIP), _face),
-    ((PARTNER, FACE), range(SKIP, SKIP + 1), _skip),
-    ((SIDE,), range(SIDE_CODE, OBJECTIVE_CODE), _side),
-    ((OBJECTIVE,), range(OBJECTIVE_CODE, CARD_CODE), _objective),
-    ((CARD,), range(CARD_CODE, DISC_CODE), _card),
-    ((DISC,), range(DISC_CODE, STONE_CODE + 1), _disc),
-    ((STONE, REVEAL), range(STONE_CODE + 1, FIRST_CODE), _stone),
-    ((FIRST,), range(FIRST_CODE, ROLL_CODE + 1), _first),
+    ((Phase.TAKE,), range(Action.TAKE, Action.PLACE), _take),
+    ((Phase.PLACE,), range(Action.PLACE, Action.DIE), _place),
+    ((Phase.SKILL,), range(Action.DIE, Action.FACE), _target),
+    ((Phase.PARTNER,), range(Action.DIE, Action.FACE), _partner),
+    ((Phase.FACE,), range(Action.FACE, Action.SKIP), _face),
+    ((Phase.PARTNER, Phase.FACE), range(Action.SKIP, Action.SKIP + 1), _skip),
+    ((Phase.SIDE,), range(Action.SIDE, Action.OBJECTIVE), _side),
+    ((Phase.OBJECTIVE,), range(Action.OBJECTIVE, Action.CARD), _objective),
+    ((Phase.CARD,), range(Action.CARD, Action.DISC), _card),
+    ((Phase.DISC,), range(Action.DISC, Action.STONE), _disc),
+    ((Phase.STONE, Phase.REVEAL), range(Action.STONE, Action.FIRST), _stone),
+    ((Phase.FIRST,), range(Action.FIRST, Action.ROLL), _first),
 )
 """For actions of the right sort at the right time: the phase, their codes, and what is wrong with one of them."""

@@ -4,55 +4,30 @@ import re
 from collections.abc import Sequence
 
 from pyxis.core.errors import NotationError
-from pyxis.games.pyradice.actions import (
-    CARD_CODE,
-    DIE_CODE,
-    DISC_CODE,
-    FACE_CODE,
-    FIRST_CODE,
-    OBJECTIVE_CODE,
-    PLACE_CODE,
-    ROLL_CODE,
-    SIDE_CODE,
-    SKIP,
-    STONE_CODE,
-    TAKE_CODE,
-)
-from pyxis.games.pyradice.components import (
-    CARD_NAMES,
-    CELL_NAMES,
-    COLOUR_LETTERS,
-    FACES,
-    KINDS,
-    LAYER_LETTERS,
-    LAYOUT_NAMES,
-    LAYOUTS,
-    MOST_SEATS,
-    OBJECTIVE_NAMES,
-    QUARRY_CELLS,
-    SKILL_NAMES,
-    die_name,
-    quarry_name,
-)
+from pyxis.games.pyradice.actions import Action
+from pyxis.games.pyradice.components.dice import COLOUR_LETTERS, FACES, KINDS, die_name
+from pyxis.games.pyradice.components.layouts import LAYER_LETTERS, LAYOUT_NAMES, LAYOUTS, QUARRY_CELLS, quarry_name
+from pyxis.games.pyradice.components.pyramid import CELL_NAMES, MOST_SEATS
+from pyxis.games.pyradice.components.tokens import CARD_NAMES, OBJECTIVE_NAMES, SKILL_NAMES
 from pyxis.games.pyradice.state import State
 
 TEXTS = {
-    **{PLACE_CODE + cell: f"@{name}" for cell, name in enumerate(CELL_NAMES)},
-    **{DIE_CODE + cell: f"!{name}" for cell, name in enumerate(CELL_NAMES)},
-    **{FACE_CODE + value: f"={value}" for value in range(1, FACES + 1)},
-    SKIP: "-",
-    **{SIDE_CODE + row: f"+{name}" for row, name in enumerate(SKILL_NAMES)},
-    **{OBJECTIVE_CODE + row: f"+{name}" for row, name in enumerate(OBJECTIVE_NAMES)},
-    **{CARD_CODE + row: f"+{name}" for row, name in enumerate(CARD_NAMES)},
-    **{DISC_CODE + colour: f"+{letter}" for colour, letter in enumerate(COLOUR_LETTERS)},
-    **{STONE_CODE + kind: f"#{die_name(kind)}" for kind in range(1, KINDS + 1)},
-    **{FIRST_CODE + seat: f"^{seat}" for seat in range(MOST_SEATS)},
-    **{ROLL_CODE + value: f"?{value}" for value in range(1, FACES + 1)},
+    **{Action.PLACE + cell: f"@{name}" for cell, name in enumerate(CELL_NAMES)},
+    **{Action.DIE + cell: f"!{name}" for cell, name in enumerate(CELL_NAMES)},
+    **{Action.FACE + value - 1: f"={value}" for value in range(1, FACES + 1)},
+    Action.SKIP: "-",
+    **{Action.SIDE + row: f"+{name}" for row, name in enumerate(SKILL_NAMES)},
+    **{Action.OBJECTIVE + row: f"+{name}" for row, name in enumerate(OBJECTIVE_NAMES)},
+    **{Action.CARD + row: f"+{name}" for row, name in enumerate(CARD_NAMES)},
+    **{Action.DISC + colour: f"+{letter}" for colour, letter in enumerate(COLOUR_LETTERS)},
+    **{Action.STONE + kind - 1: f"#{die_name(kind)}" for kind in range(1, KINDS + 1)},
+    **{Action.FIRST + seat: f"^{seat}" for seat in range(MOST_SEATS)},
+    **{Action.ROLL + value - 1: f"?{value}" for value in range(1, FACES + 1)},
 }
 """Every action but the dice of the quarry, whose names depend on its layout."""
 CODES = {text: code for code, text in TEXTS.items()}
 TAKES = tuple(
-    {quarry_name(layout, cell): TAKE_CODE + cell for cell in range(QUARRY_CELLS)} for layout in range(len(LAYOUTS))
+    {quarry_name(layout, cell): Action.TAKE + cell for cell in range(QUARRY_CELLS)} for layout in range(len(LAYOUTS))
 )
 """[layout]: code by name."""
 HINTS = {
@@ -75,7 +50,7 @@ OPENERS = (*LAYER_LETTERS, "+", "^")
 
 def write_action(state: State, action: int) -> str:
     """`c24`, `@3b`, `!1d`, `=5`, `-`, `+C6`, `#R5`, `^0` or `?4`."""
-    return quarry_name(state.layout, action - TAKE_CODE) if action < PLACE_CODE else TEXTS[action]
+    return quarry_name(state.layout, action - Action.TAKE) if action < Action.PLACE else TEXTS[action]
 
 
 def read_action(state: State, text: str) -> int:

@@ -5,28 +5,10 @@ from typing import NamedTuple
 import numpy as np
 
 from pyxis.core.kernel import kernel
-from pyxis.core.layout import Whole
-from pyxis.games.pyradice.rules.objectives import has
-from pyxis.games.pyradice.sets.vocabulary import (
-    BY_COLOUR,
-    COLOURS_TERM,
-    COLOURSTEP,
-    FIRST_ARGUMENT,
-    INWARD,
-    KINDS_TERM,
-    LEAST_STEP,
-    MIRROR,
-    MOST_TERMS,
-    NO_TERM,
-    OTHER_COLOUR,
-    PAIRSUM,
-    SAME_COLOUR,
-    SECOND_ARGUMENT,
-    STEP,
-    SUM,
-    TERM,
-    VALUES,
-)
+from pyxis.core.layout import Array, Whole
+from pyxis.games.pyradice.components.vocabulary import LEAST_STEP, MOST_STEP, MOST_TERMS, Aspect, ColourRelation, Demand
+from pyxis.games.pyradice.rules.bits import has
+from pyxis.games.pyradice.rules.objectives import term_of
 from pyxis.games.pyradice.state import State
 
 EVERY = 0x7FF
@@ -35,6 +17,9 @@ NO_LIMIT = 99
 EQUAL, UNEQUAL = 0, 1
 """Bits of what two colours may be to each other."""
 ANYTHING = 1 << EQUAL | 1 << UNEQUAL
+_allowed = {ColourRelation.ANY: ANYTHING, ColourRelation.SAME: 1 << EQUAL, ColourRelation.DIFFER: 1 << UNEQUAL}
+ALLOWED: Array = np.array([_allowed[relation] for relation in ColourRelation])
+"""[relation]: what COLOURSTEP lets two colours be to each other."""
 
 
 class ValueDemands(NamedTuple):
@@ -46,7 +31,7 @@ class ValueDemands(NamedTuple):
     steps: Whole
     inward: Whole
     outward: Whole
-    """`inward` with every sign changed."""
+    """`inward` with every sign changed: the same steps, met beyond the middle."""
     pair_sums: Whole
     mirrored: bool
     least_kinds: Whole
@@ -74,42 +59,45 @@ class ColourDemands(NamedTuple):
 def turned(steps: Whole) -> Whole:
     """The set of differences with every sign changed."""
     result = np.int64(0)
-    for bit in range(-2 * LEAST_STEP + 1):
+    for bit in range(MOST_STEP - LEAST_STEP + 1):
         if has(steps, bit):
-            result |= np.int64(1) << (-2 * LEAST_STEP - bit)
+            result |= np.int64(1) << (MOST_STEP - LEAST_STEP - bit)
     return result
 
 
 @kernel
 def value_demands(state: State, objective: Whole) -> ValueDemands:
-    """Everything the objective says about values."""
+    """Everything the objective says about values. Two terms of a sort leave what both of them allow."""
     any_at_all, mirrored = False, False
     values, steps, inward, pair_sums = np.int64(EVERY), np.int64(EVERY), np.int64(EVERY), np.int64(EVERY)
     least_kinds, most_kinds, least_sum, most_sum = np.int64(0), np.int64(NO_LIMIT), np.int64(0), np.int64(NO_LIMIT)
     for index in range(MOST_TERMS):
-        row = state.objective_rows[objective, index]
-        term, one, two = np.int64(row[TERM]), np.int64(row[FIRST_ARGUMENT]), np.int64(row[SECOND_ARGUMENT])
-        if term in (NO_TERM, COLOURS_TERM, COLOURSTEP) or (term == MIRROR and one == BY_COLOUR):
+        demand, one, two = term_of(state, objective, index)
+        if demand in (Demand.NONE, Demand.COLOURS, Demand.COLOURSTEP) or (
+            demand == Demand.MIRROR and one == Aspect.COLOUR
+        ):
             continue
         any_at_all = True
-        if term == VALUES:
+        if demand == Demand.VALUES:
             values &= one
-        elif term == STEP:
+        elif demand == Demand.STEP:
             steps &= one
-        elif term == INWARD:
+        elif demand == Demand.INWARD:
             inward &= one
-        elif term == PAIRSUM:
+        elif demand == Demand.PAIRSUM:
             pair_sums &= one
-        elif term == KINDS_TERM:
+        elif demand == Demand.KINDS:
             least_kinds, most_kinds = max(least_kinds, one), min(most_kinds, two)
-        elif term == SUM:
+        elif demand == Demand.SUM:
             least_sum, most_sum = max(least_sum, one), min(most_sum, two)
         else:
             mirrored = True
     if least_kinds <= most_kinds == 1:
-        # Of one kind: a matter of neighbours, which is much quicker to count than sets.
+        # All of one kind means no step between any neighbours, and said so it is a matter of the last die alone:
+        # `fillings.py` need not tell apart the 64 sets of values seen so far.
         steps &= np.int64(1) << -LEAST_STEP
         most_kinds = np.int64(NO_LIMIT)
+    # Most objectives say nothing about INWARD, and bots ask thousands of times a second.
     outward = turned(inward) if inward != EVERY else inward
     return ValueDemands(
         any_at_all, values, steps, inward, outward, pair_sums, mirrored, least_kinds, most_kinds, least_sum, most_sum
@@ -123,23 +111,14 @@ def colour_demands(state: State, objective: Whole) -> ColourDemands:
     following, second = np.int64(ANYTHING), np.int64(ANYTHING)
     least_kinds, most_kinds = np.int64(0), np.int64(NO_LIMIT)
     for index in range(MOST_TERMS):
-        row = state.objective_rows[objective, index]
-        term, one, two = np.int64(row[TERM]), np.int64(row[FIRST_ARGUMENT]), np.int64(row[SECOND_ARGUMENT])
-        if term == COLOURSTEP:
-            following, second = following & allowed_by(one), second & allowed_by(two)
-        elif term == COLOURS_TERM:
+        demand, one, two = term_of(state, objective, index)
+        if demand == Demand.COLOURSTEP:
+            following, second = following & np.int64(ALLOWED[one]), second & np.int64(ALLOWED[two])
+        elif demand == Demand.COLOURS:
             least_kinds, most_kinds = max(least_kinds, one), min(most_kinds, two)
-        elif term == MIRROR and one == BY_COLOUR:
+        elif demand == Demand.MIRROR and one == Aspect.COLOUR:
             mirrored = True
         else:
             continue
         any_at_all = True
     return ColourDemands(any_at_all, following, second, mirrored, least_kinds, most_kinds)
-
-
-@kernel
-def allowed_by(relation: Whole) -> Whole:
-    """What two colours may be to each other by an argument of COLOURSTEP."""
-    if relation == SAME_COLOUR:
-        return np.int64(1 << EQUAL)
-    return np.int64(1 << UNEQUAL) if relation == OTHER_COLOUR else np.int64(ANYTHING)

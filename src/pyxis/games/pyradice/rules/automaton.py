@@ -5,112 +5,81 @@ import numpy as np
 from pyxis.core.contract import CHANCE, OVER
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyradice.actions import (
-    DIE_CODE,
-    FACE_CODE,
-    PLACE_CODE,
-    ROLL_CODE,
-    SKIP,
-    STONE_CODE,
-    TAKE_CODE,
-)
-from pyxis.games.pyradice.components import (
-    APEX,
-    EMPTY,
-    FACES,
-    FIRST_CELL,
-    FIRST_SKILL_LEVEL,
-    KINDS,
-    LEVEL,
-    LEVELS,
-    QUARRY_SIZE,
-    TURNS,
-    UNSEEN,
-    UNSET,
-)
+from pyxis.games.pyradice.actions import Action
+from pyxis.games.pyradice.components.dice import EMPTY, KINDS, UNSEEN
+from pyxis.games.pyradice.components.layouts import QUARRY_SIZE
+from pyxis.games.pyradice.components.pyramid import APEX, FIRST_CELL, LEVEL, LEVELS, TURNS
+from pyxis.games.pyradice.components.tokens import FIRST_SKILL_LEVEL
+from pyxis.games.pyradice.components.vocabulary import Op, SkillRow
+from pyxis.games.pyradice.options import Buried
 from pyxis.games.pyradice.rules import bits
-from pyxis.games.pyradice.rules.bits import is_single, lowest
 from pyxis.games.pyradice.rules.placing import free_cells, is_complete
 from pyxis.games.pyradice.rules.quarry import cell_in_light, draw, is_exhausted, lift, write_available
-from pyxis.games.pyradice.rules.setup import CODES, choose_and_settle, is_drafted, lay_stone, open_choices
+from pyxis.games.pyradice.rules.setup import choose_and_settle, is_drafted, lay_stone, open_choices
 from pyxis.games.pyradice.rules.skills import (
-    has_skill,
-    offered_faces,
-    partner_cells,
+    NO_SKILL,
+    STEP_PHASE,
+    change,
+    outcomes,
+    skill_of_level,
     skill_row,
-    swap,
     target_cells,
-    turn_to,
 )
-from pyxis.games.pyradice.sets.vocabulary import OP, ROLL, SWAP, TIMES
-from pyxis.games.pyradice.state import (
-    BURIED_HIDDEN,
-    ENDED,
-    FACE,
-    FIRST,
-    NOBODY,
-    NOWHERE,
-    PARTNER,
-    PLACE,
-    REVEAL,
-    ROLLING,
-    SKILL,
-    STONE,
-    TAKE,
-    State,
-)
+from pyxis.games.pyradice.state import NOBODY, NOWHERE, Phase, State
 
-ALL_FACES = np.int64((1 << FACES) - 1)
+_actions = {
+    Phase.REVEAL: Action.STONE,
+    Phase.SKILL: Action.DIE,
+    Phase.PARTNER: Action.DIE,
+    Phase.OVER: Action.TAKE,
+}
+FIRST_ACTION = np.array([_actions[phase] if phase in _actions else Action[phase.name] for phase in Phase], np.int16)
+"""[phase]: the number of the first action of the sort that is due; SKIP is one of SKILL too."""
 
 
 @kernel
 def actor(state: State) -> Whole:
     """The seat on turn, the seat that chooses during set-up, or chance."""
-    if state.phase == ENDED:
+    if state.phase == Phase.OVER:
         return OVER
-    if state.phase in (STONE, REVEAL, ROLLING):
+    if state.phase in (Phase.STONE, Phase.REVEAL, Phase.ROLL):
         return CHANCE
-    if state.phase > FIRST:
+    if state.phase > Phase.FIRST:
         return np.int64(state.seat)
     return np.int64(state.drafts % state.seats) if is_drafted(state) else CHANCE
 
 
 @kernel
 def legal(state: State, actions: Array) -> int:
-    """What the actor can do, in ascending order."""
-    if state.phase == TAKE:
+    """What the actor can do, in ascending order; a skill may be left unused. [R4.4]"""
+    if state.phase == Phase.TAKE:
         return write_available(state, actions)
-    if state.phase == PLACE:
-        return bits.write(free_cells(state, state.seat), PLACE_CODE, actions)
-    if state.phase in (STONE, REVEAL):
+    if state.phase in (Phase.STONE, Phase.REVEAL):
         return write_kinds(state, actions)
-    if state.phase <= FIRST:
-        return bits.write(open_choices(state), CODES[state.phase], actions)
-    return write_skill(state, actions)
+    count = bits.write(choices(state), FIRST_ACTION[state.phase], actions)
+    if state.phase == Phase.SKILL:
+        actions[count] = Action.SKIP
+        count += 1
+    return count
 
 
 @kernel
-def write_skill(state: State, actions: Array) -> int:
-    """The targets of the skill or doing without, then what can happen to the target. [R4.2] [R4.4]"""
-    if state.phase == ROLLING:
-        return bits.write(ALL_FACES, ROLL_CODE + 1, actions)
-    row = skill_row(state)
-    if state.phase == PARTNER:
-        return bits.write(partner_cells(state, row, state.pick), DIE_CODE, actions)
-    if state.phase == FACE:
-        return bits.write(offered_faces(state, row, state.pick), FACE_CODE + 1, actions)
-    count = bits.write(target_cells(state, row), DIE_CODE, actions)
-    actions[count] = SKIP
-    return count + 1
+def choices(state: State) -> Whole:
+    """What the actor can choose but for dice of the quarry and SKIP, a bit each. [R4.2]"""
+    if state.phase == Phase.PLACE:
+        return free_cells(state, state.seat)
+    if state.phase == Phase.SKILL:
+        return target_cells(state, skill_row(state))
+    return outcomes(state) if state.phase > Phase.SKILL else open_choices(state)
 
 
 @kernel
 def write_kinds(state: State, actions: Array) -> int:
     """The kinds a die nobody has seen may turn out to be."""
     count = 0
-    for kind in range(1, KINDS + 1):
-        if state.unseen[kind - 1] > 0:
-            actions[count] = STONE_CODE + kind
+    for kind in range(KINDS):
+        if state.unseen[kind] > 0:
+            actions[count] = Action.STONE + kind
             count += 1
     return count
 
@@ -118,50 +87,40 @@ def write_kinds(state: State, actions: Array) -> int:
 @kernel
 def weights(state: State, weights: Array) -> int:
     """How likely each outcome is: dice by what is left of them, everything else evenly."""
-    if state.phase in (STONE, REVEAL):
+    if state.phase in (Phase.STONE, Phase.REVEAL):
         count = 0
         for kind in range(KINDS):
             if state.unseen[kind] > 0:
                 weights[count] = state.unseen[kind]
                 count += 1
         return count
-    left = ALL_FACES if state.phase == ROLLING else open_choices(state)
-    count = 0
-    while left != 0:
-        weights[count] = 1
-        left &= left - 1
-        count += 1
+    count = int(bits.size(choices(state)))
+    weights[:count] = 1
     return count
 
 
 @kernel
 def apply(state: State, action: int) -> None:
-    """Plays one action."""
-    if state.phase == TAKE:
-        take(state, action - TAKE_CODE)
-    elif state.phase == PLACE:
-        place(state, action - PLACE_CODE)
-    elif state.phase == SKILL:
-        if action == SKIP:
+    """Plays one action. [R1.2]"""
+    choice = action - FIRST_ACTION[state.phase]
+    if state.phase == Phase.TAKE:
+        take(state, choice)
+    elif state.phase == Phase.PLACE:
+        place(state, choice)
+    elif state.phase == Phase.SKILL:
+        if action == Action.SKIP:
             end_turn(state)
         else:
-            pick(state, action - DIE_CODE)
-    elif state.phase == PARTNER:
-        swap(state, state.pick, action - DIE_CODE)
-        end_step(state)
-    elif state.phase == FACE:
-        turn_to(state, state.pick, action - FACE_CODE)
-        end_step(state)
-    elif state.phase == ROLLING:
-        turn_to(state, state.pick, action - ROLL_CODE)
-        end_step(state)
-    elif state.phase == REVEAL:
-        draw(state, cell_in_light(state), action - STONE_CODE)
+            pick(state, choice)
+    elif state.phase > Phase.SKILL:
+        end_step(state, choice)
+    elif state.phase == Phase.REVEAL:
+        draw(state, cell_in_light(state), choice + 1)
         look_beneath(state)
-    elif state.phase == STONE:
-        lay_stone(state, action - STONE_CODE)
+    elif state.phase == Phase.STONE:
+        lay_stone(state, choice + 1)
     else:
-        choose_and_settle(state, action - CODES[state.phase])
+        choose_and_settle(state, choice)
 
 
 @kernel
@@ -174,8 +133,8 @@ def take(state: State, cell: int) -> None:
 @kernel
 def look_beneath(state: State) -> None:
     """Dice that came to light are seen before the die in hand is placed."""
-    in_light = state.buried == BURIED_HIDDEN and cell_in_light(state) != NOWHERE
-    state.phase = REVEAL if in_light else PLACE
+    in_light = state.buried == Buried.HIDDEN and cell_in_light(state) != NOWHERE
+    state.phase = Phase.REVEAL if in_light else Phase.PLACE
 
 
 @kernel
@@ -184,8 +143,16 @@ def place(state: State, cell: int) -> None:
     state.pyramid[state.seat, cell] = state.hand
     state.hand = EMPTY
     state.placed = cell
-    if has_skill(state) and target_cells(state, skill_row(state)) != 0:
-        state.phase = SKILL
+    offer_skill(state, 0)
+
+
+@kernel
+def offer_skill(state: State, used: int) -> None:
+    """The skill begins, or goes on, while it has steps left and something to do them to. [R4.4] [R4.5] [R4.6]"""
+    row = skill_row(state)
+    if row != NO_SKILL and used < state.skill_rows[row, SkillRow.TIMES] and target_cells(state, row) != 0:
+        state.used = used
+        state.phase = Phase.SKILL
     else:
         end_turn(state)
 
@@ -193,35 +160,19 @@ def place(state: State, cell: int) -> None:
 @kernel
 def pick(state: State, cell: int) -> None:
     """A target is chosen; where only one thing can happen to it, it happens. [R4.2]"""
-    row = skill_row(state)
-    op = state.skill_rows[row, OP]
     state.pick = cell
-    if op == ROLL:
-        state.phase = ROLLING
-    elif op == SWAP:
-        partners = partner_cells(state, row, cell)
-        state.phase = PARTNER
-        if is_single(partners):
-            swap(state, cell, lowest(partners))
-            end_step(state)
-    else:
-        faces = offered_faces(state, row, cell)
-        state.phase = FACE
-        if is_single(faces):
-            turn_to(state, cell, lowest(faces) + 1)
-            end_step(state)
+    state.phase = STEP_PHASE[state.skill_rows[skill_row(state), SkillRow.OP]]
+    found = outcomes(state)
+    if bits.is_single(found):
+        end_step(state, bits.lowest(found))
 
 
 @kernel
-def end_step(state: State) -> None:
-    """The skill goes on while it has steps left and something to do them to. [R4.4] [R4.6]"""
-    state.used += 1
+def end_step(state: State, outcome: int) -> None:
+    """The target is changed; the skill may have further steps."""
+    change(state, outcome)
     state.pick = NOWHERE
-    row = skill_row(state)
-    if state.used < state.skill_rows[row, TIMES] and target_cells(state, row) != 0:
-        state.phase = SKILL
-    else:
-        end_turn(state)
+    offer_skill(state, state.used + 1)
 
 
 @kernel
@@ -232,7 +183,7 @@ def end_turn(state: State) -> None:
     state.changed = 0
     state.turn += 1
     state.seat = (state.seat + 1) % state.seats
-    state.phase = TAKE
+    state.phase = Phase.TAKE
     end_if_done(state)
 
 
@@ -241,20 +192,20 @@ def end_if_done(state: State) -> None:
     """Ends the match after 21 turns each; a drawn position may run out of dice or room before. [R1.3]"""
     full = state.pyramid[state.seat, APEX] != EMPTY and is_complete(state, state.seat)
     if state.turn >= TURNS * state.seats or full or is_exhausted(state):
-        state.phase = ENDED
+        state.phase = Phase.OVER
         state.seat = NOBODY
 
 
 @kernel
 def continues(state: State) -> bool:
     """A die taken is placed, and a target gets its partner or its face: one move each. [R1.2] [R4.2]"""
-    return state.phase in (PLACE, PARTNER, FACE)
+    return state.phase in (Phase.PLACE, Phase.PARTNER, Phase.FACE)
 
 
 @kernel
 def chance_is_over(state: State) -> bool:
     """Whether nothing is left to be drawn or rolled in this match. [O6] [O7]"""
-    if state.phase <= FIRST or state.phase in (REVEAL, ROLLING):
+    if state.phase <= Phase.FIRST or state.phase in (Phase.REVEAL, Phase.ROLL):
         return False
     for cell in range(QUARRY_SIZE[state.layout]):
         if state.quarry[cell] == UNSEEN:
@@ -268,8 +219,8 @@ def chance_is_over(state: State) -> bool:
 @kernel
 def may_still_roll(state: State, level: int) -> bool:
     """Whether the skill of that level rolls dice and somebody can still use it."""
-    side = state.skill[level - FIRST_SKILL_LEVEL]
-    if side == UNSET or state.skill_rows[2 * (level - FIRST_SKILL_LEVEL) + side - 1, OP] != ROLL:
+    row = skill_of_level(state, level)
+    if row == NO_SKILL or state.skill_rows[row, SkillRow.OP] != Op.ROLL:
         return False
     if state.placed != NOWHERE and LEVEL[state.placed] == level:
         return True

@@ -1,30 +1,54 @@
-"""Sets of cells as bits of a whole number: how to walk through them."""
+"""Sets written as the bits of a whole number: of cells, faces, rows, columns."""
+
+from typing import Any
 
 import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyradice.components import BIT_RING, PLACE_OF_BIT
+
+BIT_RING = 67
+"""The powers of two up to 2⁶³ all differ modulo 67, which finds the place of a lone bit without a search."""
+PLACE_OF_BIT = np.zeros(BIT_RING, np.int8)
+for _place in range(64):
+    PLACE_OF_BIT[(1 << _place) % BIT_RING] = _place
 
 
 @kernel
-def lowest(cells: Whole) -> Whole:
-    """The first cell of a set that is not empty."""
-    return np.int64(PLACE_OF_BIT[(cells & -cells) % BIT_RING])
+def has(members: Whole, bit: Whole) -> bool:
+    """Whether a set holds the member of that bit."""
+    return np.int64(members) >> bit & 1 != 0
 
 
 @kernel
-def is_single(cells: Whole) -> bool:
-    """Whether the set holds exactly one cell."""
-    return cells != 0 and cells & (cells - 1) == 0
+def size(members: Any) -> Whole:
+    """How many members a set has."""
+    rest = np.int64(members)
+    count = np.int64(0)
+    while rest:
+        rest &= rest - 1
+        count += 1
+    return count
 
 
 @kernel
-def write(cells: Whole, code: int, actions: Array) -> int:
-    """Writes `code` + cell for each cell of the set, ascending; returns how many."""
+def lowest(members: Whole) -> Whole:
+    """The first member of a set that is not empty."""
+    return np.int64(PLACE_OF_BIT[(members & -members) % BIT_RING])
+
+
+@kernel
+def is_single(members: Whole) -> bool:
+    """Whether the set has exactly one member."""
+    return members != 0 and members & (members - 1) == 0
+
+
+@kernel
+def write(members: Whole, first: int, actions: Array) -> int:
+    """Writes `first` + member for each member of the set, ascending; returns how many."""
     count = 0
-    while cells != 0:
-        actions[count] = code + lowest(cells)
-        cells &= cells - 1
+    while members != 0:
+        actions[count] = first + lowest(members)
+        members &= members - 1
         count += 1
     return count

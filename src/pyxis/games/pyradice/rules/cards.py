@@ -4,37 +4,11 @@ import numpy as np
 
 from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyradice.components import (
-    COLOUR,
-    FACES,
-    LEVEL_CELLS,
-    LEVELS,
-    PYRAMID_CELLS,
-    TOUCHING,
-    UNSET,
-)
-from pyxis.games.pyradice.rules.objectives import has, members, value_on
-from pyxis.games.pyradice.sets.vocabulary import (
-    ALONE,
-    ANY_VALUES,
-    EACH,
-    EQUAL_VALUES,
-    M_DICE,
-    M_GROUP,
-    M_KINDS,
-    M_LEVELS,
-    M_SAME,
-    MEASURE,
-    PATTERN,
-    POINTS,
-    RELATION,
-    SEVENS,
-    TABLE,
-    TABLE_START,
-    TOUCHING_PAIRS,
-    VALUE_SET,
-    VALUES_DIFFER_BY_1,
-)
+from pyxis.games.pyradice.components.dice import COLOUR, FACES, VALUE
+from pyxis.games.pyradice.components.pyramid import LEVEL_CELLS, LEVELS, PYRAMID_CELLS, TOUCHING
+from pyxis.games.pyradice.components.tokens import UNSET
+from pyxis.games.pyradice.components.vocabulary import CardRow, Measure, Pattern, ValueRelation
+from pyxis.games.pyradice.rules.bits import has, size
 from pyxis.games.pyradice.state import State
 
 # `dice` below is always the set of cells with a die of the disc's colour, a bit each.
@@ -56,6 +30,12 @@ def card_score_on(state: State, board: Array, slot: Whole) -> int:
 
 
 @kernel
+def value_on(board: Array, cell: Whole) -> Whole:
+    """What the die there shows, 0 where there is none."""
+    return np.int64(VALUE[board[cell]])
+
+
+@kernel
 def dice_of(board: Array, colour: Whole) -> Whole:
     """The cells with a die of that colour."""
     dice = np.int64(0)
@@ -71,17 +51,17 @@ def score(state: State, card: Whole, board: Array, dice: Whole) -> Whole:  # noq
     if not dice:
         return 0
     row = state.card_rows[card]
-    pattern, points = np.int64(row[PATTERN]), np.int64(row[POINTS])
-    if pattern == TABLE:
-        return np.int64(row[TABLE_START + measured(np.int64(row[MEASURE]), board, dice)])
-    if pattern == EACH:
-        return points * matching(np.int64(row[VALUE_SET]), board, dice & np.int64(state.card_cells[card]))
-    if pattern == SEVENS:
+    pattern, points = np.int64(row[CardRow.PATTERN]), np.int64(row[CardRow.POINTS])
+    if pattern == Pattern.TABLE:
+        return np.int64(row[CardRow.TABLE + measured(np.int64(row[CardRow.MEASURE]), board, dice)])
+    if pattern == Pattern.EACH:
+        return points * matching(np.int64(row[CardRow.VALUES]), board, dice & np.int64(state.card_cells[card]))
+    if pattern == Pattern.SEVENS:
         return points * sevens(board, dice)
-    if pattern == ALONE:
+    if pattern == Pattern.ALONE:
         return points * alone(dice)
-    if pattern == TOUCHING_PAIRS:
-        return points * touching_pairs(np.int64(row[RELATION]), board, dice)
+    if pattern == Pattern.TOUCHING:
+        return points * touching_pairs(np.int64(row[CardRow.RELATION]), board, dice)
     return best_level(board, dice)
 
 
@@ -96,23 +76,17 @@ def matching(values: Whole, board: Array, dice: Whole) -> Whole:
 
 
 @kernel
-def showing(value: Whole, board: Array, dice: Whole) -> Whole:
-    """How many of `dice` show that value."""
-    return matching(np.int64(1) << (value - 1), board, dice)
-
-
-@kernel
 def measured(measure: Whole, board: Array, dice: Whole) -> Whole:
     """What TABLE looks up: a number of dice, values, levels …"""
-    if measure == M_DICE:
-        return members(dice)
-    if measure == M_KINDS:
-        return members(values_shown(board, dice))
-    if measure == M_SAME:
+    if measure == Measure.DICE:
+        return size(dice)
+    if measure == Measure.KINDS:
+        return size(values_shown(board, dice))
+    if measure == Measure.SAME:
         return most_of_one_value(board, dice)
-    if measure == M_LEVELS:
+    if measure == Measure.LEVELS:
         return levels_held(dice)
-    if measure == M_GROUP:
+    if measure == Measure.GROUP:
         return largest_group(dice)
     return longest_run(values_shown(board, dice))
 
@@ -182,7 +156,7 @@ def largest_group(dice: Whole) -> Whole:
         grown = (group | touched_by(group)) & dice
         while grown != group:
             group, grown = grown, (grown | touched_by(grown)) & dice
-        largest = max(largest, members(group))
+        largest = max(largest, size(group))
         dice &= ~group
     return largest
 
@@ -210,7 +184,7 @@ def sevens(board: Array, dice: Whole) -> Whole:
 @kernel
 def alone(dice: Whole) -> Whole:
     """ALONE: dice that touch no other of them."""
-    return members(dice & ~touched_by(dice))
+    return size(dice & ~touched_by(dice))
 
 
 @kernel
@@ -228,11 +202,11 @@ def touching_pairs(relation: Whole, board: Array, dice: Whole) -> Whole:
 @kernel
 def values_relate(relation: Whole, one: Whole, other: Whole) -> bool:
     """Whether two values are in the relation of a TOUCHING card."""
-    if relation == ANY_VALUES:
+    if relation == ValueRelation.ANY:
         return True
-    if relation == EQUAL_VALUES:
+    if relation == ValueRelation.EQUAL:
         return one == other
-    if relation == VALUES_DIFFER_BY_1:
+    if relation == ValueRelation.DIFFER_BY_1:
         return abs(one - other) == 1
     return one + other == FACES + 1
 

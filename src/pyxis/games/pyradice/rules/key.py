@@ -5,7 +5,9 @@ import numpy as np
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
 from pyxis.core.streams import stirred
-from pyxis.games.pyradice.components import EMPTY, MOST_SEATS, PYRAMID_CELLS, QUARRY_CELLS, QUARRY_SIZE, UNSEEN
+from pyxis.games.pyradice.components.dice import EMPTY, UNSEEN
+from pyxis.games.pyradice.components.layouts import QUARRY_CELLS, QUARRY_SIZE
+from pyxis.games.pyradice.components.pyramid import MOST_SEATS, PYRAMID_CELLS
 from pyxis.games.pyradice.state import State
 
 _random = np.random.Generator(np.random.PCG64(21))

@@ -4,7 +4,8 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
-from pyxis.games.pyradice.components import ALL_CELLS, EMPTY, FIRST_CELL, GROUND, LEVELS, PYRAMID_CELLS, WIDTH
+from pyxis.games.pyradice.components.dice import EMPTY
+from pyxis.games.pyradice.components.pyramid import ALL_CELLS, FIRST_CELL, GROUND, LEVELS, PYRAMID_CELLS, WIDTH
 from pyxis.games.pyradice.state import State
 
 

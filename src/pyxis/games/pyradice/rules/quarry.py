@@ -4,20 +4,16 @@ import numpy as np
 
 from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyradice.components import (
-    COLOUR,
-    EMPTY,
-    FACES,
-    LAYERS,
-    QUARRY_CELL,
-    QUARRY_LAYER,
-    QUARRY_PLACE,
-    QUARRY_SIZE,
-    STRIDE,
-    UNSEEN,
-)
-from pyxis.games.pyradice.rules.bits import lowest
-from pyxis.games.pyradice.state import BALANCED, NOWHERE, State
+from pyxis.games.pyradice.components.dice import COLOUR, EMPTY, FACES, UNSEEN
+from pyxis.games.pyradice.components.layouts import LAYERS, QUARRY_CELL, QUARRY_LAYER, QUARRY_PLACE, QUARRY_SIZE, STRIDE
+from pyxis.games.pyradice.options import Values
+from pyxis.games.pyradice.rules.bits import has, lowest
+from pyxis.games.pyradice.state import NOWHERE, State
+
+TOP_AND_SIDES = 5
+"""Faces that can be seen of a die that stands alone."""
+NEEDED_FACES = 3
+"""A die that shows so many is available."""
 
 
 @kernel
@@ -38,6 +34,12 @@ def buried_cells(state: State, layer: int) -> Whole:
     """The cells under four dice."""
     above = stones_on(state, layer + 1)
     return above & above << 1 & above << STRIDE & above << STRIDE + 1
+
+
+@kernel
+def is_buried(state: State, cell: int) -> bool:
+    """Whether four dice lie on that cell."""
+    return has(buried_cells(state, QUARRY_LAYER[state.layout, cell]), QUARRY_PLACE[state.layout, cell])
 
 
 @kernel
@@ -70,21 +72,20 @@ def write_available(state: State, actions: Array) -> int:
 @kernel
 def is_available(state: State, cell: int) -> bool:
     """Whether the die on that cell can be taken. [R2.2]"""
-    layer = QUARRY_LAYER[state.layout, cell]
-    return available_cells(state, layer) >> QUARRY_PLACE[state.layout, cell] & 1 == 1
+    available = available_cells(state, QUARRY_LAYER[state.layout, cell])
+    return has(available, QUARRY_PLACE[state.layout, cell])
 
 
 @kernel
 def visible_faces(state: State, cell: int) -> int:
     """How many faces of the die on that cell can be seen; never the bottom. [R2.3]"""
     layer, place = QUARRY_LAYER[state.layout, cell], QUARRY_PLACE[state.layout, cell]
-    stones = stones_on(state, layer)
-    faces = 1 - (covered_cells(state, layer) >> place & 1)
-    # Shifted like this, the first row and column look at an empty row and column before them.
-    around = stones << STRIDE >> place
-    return (
-        faces + 4 - (around & 1) - (around >> STRIDE - 1 & 1) - (around >> STRIDE + 1 & 1) - (around >> 2 * STRIDE & 1)
-    )
+    hidden = covered_cells(state, layer) >> place & 1
+    # Moved one row down, the first row and column look at an empty row and column before them.
+    around = stones_on(state, layer) << STRIDE >> place
+    for side in (0, STRIDE - 1, STRIDE + 1, 2 * STRIDE):
+        hidden += around >> side & 1
+    return TOP_AND_SIDES - hidden
 
 
 @kernel
@@ -113,10 +114,8 @@ def lift(state: State, cell: int) -> Whole:
 def cell_in_light(state: State) -> int:
     """The first cell whose die nobody has seen although fewer than four dice lie on it, or NOWHERE."""
     for cell in range(QUARRY_SIZE[state.layout]):
-        if state.quarry[cell] == UNSEEN:
-            layer, place = QUARRY_LAYER[state.layout, cell], QUARRY_PLACE[state.layout, cell]
-            if buried_cells(state, layer) >> place & 1 == 0:
-                return cell
+        if state.quarry[cell] == UNSEEN and not is_buried(state, cell):
+            return cell
     return NOWHERE
 
 
@@ -124,7 +123,7 @@ def cell_in_light(state: State) -> int:
 def draw(state: State, cell: int, kind: int) -> None:
     """A die nobody had seen turns out to be of that kind: one less of them is left to come."""
     lay(state, cell, kind)
-    if state.values == BALANCED:
+    if state.values == Values.BALANCED:
         state.unseen[kind - 1] -= 1
         return
     first = FACES * COLOUR[kind]

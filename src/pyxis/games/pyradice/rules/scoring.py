@@ -4,10 +4,11 @@ import numpy as np
 
 from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Whole
-from pyxis.games.pyradice.components import CARD_SLOTS, OBJECTIVE_SLOTS, TOKEN_POINTS
+from pyxis.games.pyradice.components.tokens import CARD_SLOTS, OBJECTIVE_SLOTS, TOKEN_POINTS
+from pyxis.games.pyradice.options import Utility
 from pyxis.games.pyradice.rules.cards import card_score_on
 from pyxis.games.pyradice.rules.objectives import is_met_on
-from pyxis.games.pyradice.state import BY_MARGIN, State
+from pyxis.games.pyradice.state import State
 
 MARGIN_UNIT = 30.0
 """The lead in points that utility `margin` calls a full win."""
@@ -16,47 +17,34 @@ TIE_BREAK = 8
 
 
 @kernel
-def tokens(state: State, seat: Whole) -> int:
+def tokens(state: State, seat: Whole) -> Whole:
     """How many objective tokens that seat's pyramid satisfies now. [R5.1] [R5.2]"""
-    return tokens_on(state, state.pyramid[seat])
-
-
-@kernel
-def tokens_on(state: State, board: Array) -> Whole:
-    """The same for any board."""
     met = np.int64(0)
     for slot in range(OBJECTIVE_SLOTS):
-        if is_met_on(state, board, slot):
-            met += 1
+        met += np.int64(is_met_on(state, state.pyramid[seat], slot))
     return met
 
 
 @kernel
-def card_points_on(state: State, board: Array) -> Whole:
-    """What the four cards pay together. [R6.1]"""
+def card_points(state: State, seat: Whole) -> Whole:
+    """What the four cards pay that seat together. [R6.1]"""
     points = np.int64(0)
     for slot in range(CARD_SLOTS):
-        points += card_score_on(state, board, slot)
+        points += card_score_on(state, state.pyramid[seat], slot)
     return points
 
 
 @program
 def total(state: State, seat: Whole) -> int:
     """The live score, and at the end the final one: five points a token, and the cards. [R5.1] [R6.1]"""
-    return total_on(state, state.pyramid[seat])
-
-
-@kernel
-def total_on(state: State, board: Array) -> Whole:
-    """The same for any board."""
-    return TOKEN_POINTS * tokens_on(state, board) + card_points_on(state, board)
+    return standing(state, seat) // TIE_BREAK
 
 
 @kernel
 def standing(state: State, seat: Whole) -> Whole:
     """The total and, to part equal ones, the tokens met, in one number below 2¹⁵: the higher is ahead. [R7]"""
     met = tokens(state, seat)
-    return (TOKEN_POINTS * met + card_points_on(state, state.pyramid[seat])) * TIE_BREAK + met
+    return (TOKEN_POINTS * met + card_points(state, seat)) * TIE_BREAK + met
 
 
 @kernel
@@ -93,9 +81,9 @@ def returns(state: State, out: Array) -> None:
     for seat in range(seats):
         gained = np.int64(0)
         for other in range(seats):
-            if state.utility == BY_MARGIN:
+            if state.utility == Utility.MARGIN:
                 gained += standing_of(packed, seat) // TIE_BREAK - standing_of(packed, other) // TIE_BREAK
             else:
                 gained += np.sign(standing_of(packed, seat) - standing_of(packed, other))
         mean = gained / (seats - 1)
-        out[seat] = max(-1.0, min(1.0, mean / MARGIN_UNIT)) if state.utility == BY_MARGIN else mean
+        out[seat] = max(-1.0, min(1.0, mean / MARGIN_UNIT)) if state.utility == Utility.MARGIN else mean

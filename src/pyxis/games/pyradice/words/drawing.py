@@ -5,56 +5,31 @@
 < >   round the target of the skill               ++ a place the die in hand may take
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from pyxis.core.contract import CHANCE
-from pyxis.games.pyradice.components import (
+from pyxis.games.pyradice.components.dice import COLOUR, COLOUR_WORDS, EMPTY, UNSEEN, die_name
+from pyxis.games.pyradice.components.layouts import LAYERS, QUARRY_ROWS, QUARRY_SIZE
+from pyxis.games.pyradice.components.pyramid import LEVELS, TURNS, cells_of
+from pyxis.games.pyradice.components.sets import Piece, set_of
+from pyxis.games.pyradice.components.tokens import (
     CARD_SLOTS,
-    COLOUR,
-    COLOUR_WORDS,
-    EMPTY,
     FIRST_SKILL_LEVEL,
-    LAYERS,
-    LEVELS,
     OBJECTIVE_SLOTS,
-    QUARRY_ROWS,
-    QUARRY_SIZE,
     SKILL_LEVELS,
     TOKEN_POINTS,
-    TURNS,
-    UNSEEN,
     UNSET,
-    cells_of,
-    die_name,
 )
 from pyxis.games.pyradice.notation.meanings import skill_at_hand
 from pyxis.games.pyradice.notation.position import card_name, objective_name, skill_name
 from pyxis.games.pyradice.rules import automaton
 from pyxis.games.pyradice.rules.cards import card_score
 from pyxis.games.pyradice.rules.scoring import tokens, total
-from pyxis.games.pyradice.sets.box import Piece, set_of
-from pyxis.games.pyradice.state import (
-    CARD,
-    DISC,
-    ENDED,
-    FACE,
-    FIRST,
-    NOBODY,
-    OBJECTIVE,
-    PARTNER,
-    PLACE,
-    REVEAL,
-    ROLLING,
-    SIDE,
-    SKILL,
-    STONE,
-    TAKE,
-    State,
-)
+from pyxis.games.pyradice.state import NOBODY, Phase, State
 from pyxis.games.pyradice.words.story import seat_name, verdict
 from pyxis.games.pyradice.words.view import PAINTS, available, choosable, level_status, slot_of, turn_number
 
@@ -77,19 +52,19 @@ PYRAMID_WIDTH = 29
 GAP = "    "
 NAME_WIDTH, SCORE_WIDTH = 17, 8
 
-STAGES = {
-    STONE: "the heap is laid",
-    SIDE: "the skills are chosen",
-    OBJECTIVE: "the objectives are chosen",
-    CARD: "the cards are chosen",
-    DISC: "the discs are drawn",
-    FIRST: "the first player is rolled",
-    TAKE: "take a die",
-    REVEAL: "a die comes to light",
-    PLACE: "place the die",
-    PARTNER: "choose the die to swap with",
-    FACE: "choose the new face",
-    ROLLING: "the die is rolled",
+STAGES: Mapping[int, str] = {
+    Phase.STONE: "the heap is laid",
+    Phase.SIDE: "the skills are chosen",
+    Phase.OBJECTIVE: "the objectives are chosen",
+    Phase.CARD: "the cards are chosen",
+    Phase.DISC: "the discs are drawn",
+    Phase.FIRST: "the first player is rolled",
+    Phase.TAKE: "take a die",
+    Phase.REVEAL: "a die comes to light",
+    Phase.PLACE: "place the die",
+    Phase.PARTNER: "choose the die to swap with",
+    Phase.FACE: "choose the new face",
+    Phase.ROLL: "the die is rolled",
 }
 """What is due in each phase but SKILL, which names the skill, and the end."""
 
@@ -102,7 +77,7 @@ def draw(state: State) -> RenderableType:
 
 
 def _heading(state: State) -> list[Text]:
-    if state.phase == ENDED:
+    if state.phase == Phase.OVER:
         return [Text(line, "bold") for line in verdict(state)]
     line = Text(no_wrap=True)
     if state.seat == NOBODY:
@@ -114,7 +89,7 @@ def _heading(state: State) -> list[Text]:
 
 
 def _progress(state: State) -> str:
-    if state.phase == STONE:
+    if state.phase == Phase.STONE:
         return f", {state.step} of {QUARRY_SIZE[state.layout]} dice"
     drafter = automaton.actor(state)
     return "" if drafter == CHANCE else f", {seat_name(drafter)} to choose"
@@ -122,7 +97,7 @@ def _progress(state: State) -> str:
 
 def stage(state: State) -> str:
     """What the seat on turn, or chance for it, does next."""
-    if state.phase != SKILL:
+    if state.phase != Phase.SKILL:
         return STAGES[state.phase]
     skill = skill_at_hand(state)
     return f"use {skill.name} ({skill.id}) {'again ' if state.used else ''}or not – {skill.text}"

@@ -3,36 +3,29 @@
 from collections.abc import Callable, Sequence
 
 from pyxis.core.contract import CHANCE
-from pyxis.games.pyradice.actions import ROLL_CODE, SKIP
-from pyxis.games.pyradice.components import (
-    CARD_SLOTS,
-    CELL_NAMES,
-    COLOUR_WORDS,
-    OBJECTIVE_SLOTS,
-    PYRAMID_CELLS,
-    QUARRY_SIZE,
-    SKILL_LEVELS,
-    VALUE,
-    die_name,
-)
+from pyxis.games.pyradice.actions import Action
+from pyxis.games.pyradice.components.dice import COLOUR_WORDS, VALUE, die_name
+from pyxis.games.pyradice.components.layouts import QUARRY_SIZE
+from pyxis.games.pyradice.components.pyramid import CELL_NAMES, PYRAMID_CELLS
+from pyxis.games.pyradice.components.sets import Piece, set_of
+from pyxis.games.pyradice.components.tokens import CARD_SLOTS, OBJECTIVE_SLOTS, SKILL_LEVELS
+from pyxis.games.pyradice.components.vocabulary import Op, SkillRow
 from pyxis.games.pyradice.notation.meanings import describe, skill_at_hand
 from pyxis.games.pyradice.rules import automaton
 from pyxis.games.pyradice.rules.objectives import is_met
 from pyxis.games.pyradice.rules.scoring import rank, tokens, total
 from pyxis.games.pyradice.rules.skills import skill_row
-from pyxis.games.pyradice.sets.box import Piece, set_of
-from pyxis.games.pyradice.sets.vocabulary import COPY, OP, SWAP, TIMES
-from pyxis.games.pyradice.state import ENDED, FACE, FIRST, PARTNER, PLACE, REVEAL, ROLLING, SKILL, TAKE, State
+from pyxis.games.pyradice.state import Phase, State
 
 COUNTS = ("no", "one", "two", "three")
 
 
 def narrate(before: State, action: int, after: State) -> Sequence[str]:
     """What `action` did, which levels it finished or spoiled, and how the match ended."""
-    if before.phase <= FIRST:
+    if before.phase <= Phase.FIRST:
         return _set_up(before, action, after)
     told = [*TELLERS[before.phase](before, action, after), *_levels(before, after)]
-    return (*told, " ".join(verdict(after))) if after.phase == ENDED else told
+    return (*told, " ".join(verdict(after))) if after.phase == Phase.OVER else told
 
 
 def seat_name(seat: int) -> str:
@@ -46,8 +39,8 @@ def _set_up(before: State, action: int, after: State) -> list[str]:
     drafter = automaton.actor(before)
     if drafter != CHANCE:
         told.append(f"{seat_name(drafter)} chooses: {describe(before, action).words}.")
-    if after.phase > FIRST:
-        rolled = "rolls highest and begins" if before.phase == FIRST else "begins"
+    if after.phase > Phase.FIRST:
+        rolled = "rolls highest and begins" if before.phase == Phase.FIRST else "begins"
         told += [_table(after), f"{seat_name(after.seat)} {rolled}."]
     return told
 
@@ -94,18 +87,18 @@ def _place(before: State, action: int, after: State) -> list[str]:
 
 def _skill(before: State, action: int, after: State) -> list[str]:
     """A step of a skill, once it is done; a target whose face or partner is still to be chosen is not worth a word."""
-    if action == SKIP:
+    if action == Action.SKIP:
         return [_skip(before)]
     changed = [cell for cell in range(PYRAMID_CELLS) if _die(before, cell) != _die(after, cell, before.seat)]
     if not changed:
         return []
-    skill, op = _called(skill_at_hand(before)), before.skill_rows[skill_row(before), OP]
-    if op == SWAP:
+    skill, op = _called(skill_at_hand(before)), before.skill_rows[skill_row(before), SkillRow.OP]
+    if op == Op.SWAP:
         one, other = (f"{die_name(_die(before, cell))} on {CELL_NAMES[cell]}" for cell in changed)
         return [f"{skill}: {one} and {other} change places."]
     (cell,) = changed
     old, new = VALUE[_die(before, cell)], VALUE[_die(after, cell, before.seat)]
-    if op == COPY:
+    if op == Op.COPY:
         return [f"{skill}: {CELL_NAMES[cell]} takes the {new} of {CELL_NAMES[before.placed]}."]
     return [f"{skill}: {CELL_NAMES[cell]} turns from {old} to {new}."]
 
@@ -123,20 +116,20 @@ def _skip(before: State) -> str:
 
 
 def _roll(before: State, action: int, after: State) -> list[str]:
-    times = before.skill_rows[skill_row(before), TIMES]
+    times = before.skill_rows[skill_row(before), SkillRow.TIMES]
     skill, cell = _called(skill_at_hand(before)), CELL_NAMES[before.pick]
     was = VALUE[_die(before, before.pick)]
-    return [f"{skill}, roll {before.used + 1} of {times}: {cell} shows {action - ROLL_CODE} (was {was})."]
+    return [f"{skill}, roll {before.used + 1} of {times}: {cell} shows {action - Action.ROLL + 1} (was {was})."]
 
 
 TELLERS: dict[int, Callable[[State, int, State], list[str]]] = {
-    TAKE: _take,
-    REVEAL: _reveal,
-    PLACE: _place,
-    SKILL: _skill,
-    PARTNER: _skill,
-    FACE: _skill,
-    ROLLING: _roll,
+    Phase.TAKE: _take,
+    Phase.REVEAL: _reveal,
+    Phase.PLACE: _place,
+    Phase.SKILL: _skill,
+    Phase.PARTNER: _skill,
+    Phase.FACE: _skill,
+    Phase.ROLL: _roll,
 }
 """By the phase the action was played in."""
 

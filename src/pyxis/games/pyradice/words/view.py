@@ -7,34 +7,23 @@ import numpy as np
 
 from pyxis.core.layout import copied_record
 from pyxis.core.surface import columns
-from pyxis.games.pyradice.actions import DIE_CODE, FACE_CODE, PLACE_CODE, TAKE_CODE
-from pyxis.games.pyradice.components import (
+from pyxis.games.pyradice.actions import Action
+from pyxis.games.pyradice.components.dice import COLOUR_LETTERS, COLOUR_NAMES, COLOUR_WORDS, EMPTY, FACES, die_name
+from pyxis.games.pyradice.components.layouts import LAYER_LETTERS, LAYOUT_NAMES, QUARRY, QUARRY_CELLS
+from pyxis.games.pyradice.components.pyramid import CELL_NAMES, COLUMN, LEVEL, PYRAMID_CELLS, TURNS
+from pyxis.games.pyradice.components.sets import Piece, set_of
+from pyxis.games.pyradice.components.tokens import (
     CARD_SLOTS,
-    CELL_NAMES,
-    COLOUR_LETTERS,
-    COLOUR_NAMES,
-    COLOUR_WORDS,
-    COLUMN,
-    EMPTY,
-    FACES,
     FIRST_SKILL_LEVEL,
-    LAYER_LETTERS,
-    LAYOUT_NAMES,
-    LEVEL,
     OBJECTIVE_SLOTS,
-    PYRAMID_CELLS,
-    QUARRY,
-    QUARRY_CELLS,
     SKILL_LEVELS,
     TOKEN_POINTS,
-    TURNS,
     UNSET,
-    die_name,
 )
 from pyxis.games.pyradice.notation.position import open_slot
 from pyxis.games.pyradice.notation.refusals import dice_beside, dice_on
 from pyxis.games.pyradice.notation.text import write_action
-from pyxis.games.pyradice.options import DRAFTED, VARIANTS
+from pyxis.games.pyradice.options import DRAFTED
 from pyxis.games.pyradice.outlook.status import status
 from pyxis.games.pyradice.rules import automaton
 from pyxis.games.pyradice.rules.cards import card_score
@@ -43,21 +32,7 @@ from pyxis.games.pyradice.rules.placing import free_cells
 from pyxis.games.pyradice.rules.quarry import lift, visible_faces, write_available
 from pyxis.games.pyradice.rules.scoring import rank, tokens, total
 from pyxis.games.pyradice.rules.skills import skill_row
-from pyxis.games.pyradice.sets.box import Piece, set_of
-from pyxis.games.pyradice.state import (
-    CARD,
-    ENDED,
-    FIRST,
-    NOBODY,
-    NOWHERE,
-    OBJECTIVE,
-    PARTNER,
-    PHASE_NAMES,
-    PLACE,
-    SIDE,
-    SKILL,
-    State,
-)
+from pyxis.games.pyradice.state import NOBODY, NOWHERE, Phase, State
 from pyxis.games.pyradice.words.story import verdict
 
 
@@ -80,9 +55,9 @@ PAINTS = (
 
 def view(state: State) -> Mapping[str, Any]:
     """Everything that may change; dice are said by their texts, tokens and cards by their ids."""
-    is_over = state.phase == ENDED
+    is_over = state.phase == Phase.OVER
     return {
-        "phase": PHASE_NAMES[state.phase],
+        "phase": Phase(state.phase).name,
         "turn": turn_number(state),
         "seat": None if state.seat == NOBODY else int(state.seat),
         "first": None if state.first == NOBODY else int(state.first),
@@ -93,7 +68,7 @@ def view(state: State) -> Mapping[str, Any]:
         "changed": [CELL_NAMES[cell] for cell in range(PYRAMID_CELLS) if int(state.changed) >> cell & 1],
         "skill_at_hand": None if state.placed == NOWHERE else set_of(state).skills[skill_row(state)].id,
         "places": columns(_places(state)),
-        "asks": "pick" if state.phase in (SKILL, PARTNER) else "place",
+        "asks": "pick" if state.phase in (Phase.SKILL, Phase.PARTNER) else "place",
         "quarry": _quarry(state),
         "pyramids": columns([_pyramid(state, seat) for seat in range(state.seats)]),
         "skills": columns([_skill(state, slot) for slot in range(SKILL_LEVELS)]),
@@ -111,7 +86,7 @@ def scenery(state: State) -> Mapping[str, Any]:
         "layout": LAYOUT_NAMES[state.layout],
         "stones": columns([_stone(state, cell) for cell in range(len(QUARRY[state.layout]))]),
         "cells": columns([_place(state, cell) for cell in range(PYRAMID_CELLS)]),
-        "face_asks": {str(value): write_action(state, FACE_CODE + value) for value in range(1, FACES + 1)},
+        "face_asks": {str(value): write_action(state, Action.FACE + value - 1) for value in range(1, FACES + 1)},
         "pieces": [piece._asdict() for piece in (*box.skills, *box.objectives, *box.cards)],
         "colours": [_colour(colour) for colour in range(len(PAINTS))],
         "options": _options(state),
@@ -120,12 +95,12 @@ def scenery(state: State) -> Mapping[str, Any]:
 
 def turn_number(state: State) -> int:
     """Which of its 21 turns the seat on turn plays; 0 during set-up."""
-    return 0 if state.phase <= FIRST else min(TURNS, int(state.turn) // int(state.seats) + 1)
+    return 0 if state.phase <= Phase.FIRST else min(TURNS, int(state.turn) // int(state.seats) + 1)
 
 
 def available(state: State) -> set[int]:
     """The cells of the quarry whose dice can be taken, now or when somebody is about to take one. [R2.2]"""
-    if state.phase <= FIRST:
+    if state.phase <= Phase.FIRST:
         return set()
     cells = np.empty(QUARRY_CELLS, np.int32)
     return set(cells[: write_available(state, cells)].tolist())
@@ -133,10 +108,10 @@ def available(state: State) -> set[int]:
 
 def choosable(state: State, seat: int) -> set[int]:
     """The cells of that seat's pyramid that can be chosen now: to place a die, or for the skill."""
-    if state.seat != seat or state.phase not in (PLACE, SKILL, PARTNER):
+    if state.seat != seat or state.phase not in (Phase.PLACE, Phase.SKILL, Phase.PARTNER):
         return set()
     actions = np.empty(QUARRY_CELLS, np.int32)
-    first = PLACE_CODE if state.phase == PLACE else DIE_CODE
+    first = Action.PLACE if state.phase == Phase.PLACE else Action.DIE
     cells = (actions[: automaton.legal(state, actions)] - first).tolist()
     return {cell for cell in cells if 0 <= cell < PYRAMID_CELLS}
 
@@ -183,7 +158,7 @@ def _stone(state: State, cell: int) -> dict[str, Any]:
         "x": place.column + 0.5 + place.layer / 2,
         "y": place.row + 0.5 + place.layer / 2,
         "height": place.layer,
-        "asks": write_action(state, TAKE_CODE + cell),
+        "asks": write_action(state, Action.TAKE + cell),
     }
 
 
@@ -196,7 +171,7 @@ def _freed(state: State, cell: int, free: set[int]) -> list[str]:
 
 def _places(state: State) -> list[dict[str, Any]]:
     """Where the die in hand may go, and what the live score and the level would be then."""
-    if state.phase != PLACE:
+    if state.phase != Phase.PLACE:
         return []
     return [_preview(state, cell) for cell in sorted(choosable(state, state.seat))]
 
@@ -245,8 +220,8 @@ def _place(state: State, cell: int) -> dict[str, Any]:
         "level": level,
         "x": int(COLUMN[cell]) + (level - 1) / 2 + 0.5,
         "y": level - 0.5,
-        "place": write_action(state, PLACE_CODE + cell),
-        "pick": write_action(state, DIE_CODE + cell),
+        "place": write_action(state, Action.PLACE + cell),
+        "pick": write_action(state, Action.DIE + cell),
     }
 
 
@@ -261,25 +236,23 @@ def _shown(piece: Piece) -> dict[str, Any]:
 
 def _skill(state: State, slot: int) -> dict[str, Any]:
     side = int(state.skill[slot])
-    piece = _missing(state, SIDE, slot) if side == UNSET else _shown(set_of(state).skills[2 * slot + side - 1])
+    piece = _missing(state, Phase.SIDE, slot) if side == UNSET else _shown(set_of(state).skills[2 * slot + side - 1])
     return {"level": slot + FIRST_SKILL_LEVEL, **piece}
 
 
 def _objective(state: State, slot: int) -> dict[str, Any]:
     row = int(state.objective[slot])
-    piece = _missing(state, OBJECTIVE, slot) if row == UNSET else _shown(set_of(state).objectives[row - 1])
+    piece = _missing(state, Phase.OBJECTIVE, slot) if row == UNSET else _shown(set_of(state).objectives[row - 1])
     statuses = [None if row == UNSET else status(state, seat, slot) for seat in range(state.seats)]
     return {"level": int(state.objective_levels[slot]), **piece, "status": statuses}
 
 
 def _card(state: State, slot: int) -> dict[str, Any]:
     row, disc = int(state.card[slot]), int(state.disc[slot])
-    piece = _missing(state, CARD, slot) if row == UNSET else _shown(set_of(state).cards[row - 1])
+    piece = _missing(state, Phase.CARD, slot) if row == UNSET else _shown(set_of(state).cards[row - 1])
     scores = [int(card_score(state, seat, slot)) for seat in range(state.seats)]
     return {"slot": slot + 1, **piece, "disc": None if disc == UNSET else COLOUR_LETTERS[disc - 1], "scores": scores}
 
 
 def _options(state: State) -> dict[str, Any]:
-    in_force = (state.values, state.no_chance_skills, state.buried, state.utility)
-    variants = {option.name: option.values[index] for option, index in zip(VARIANTS, in_force, strict=True)}
-    return {"quarry": LAYOUT_NAMES[state.layout], "components": set_of(state).value, **variants}
+    return {"quarry": LAYOUT_NAMES[state.layout], "components": set_of(state).value, **State.in_force(state)}

@@ -12,19 +12,43 @@ import msgspec
 import numpy as np
 
 from pyxis.core.errors import OptionError, shown
-from pyxis.core.layout import Array
-from pyxis.games.pyradice.components import CARD_NAMES, LEVELS, OBJECTIVE_NAMES, OBJECTIVE_SLOTS, SKILL_NAMES
-from pyxis.games.pyradice.sets.entries import Card, EntryError, Objective, Skill
-from pyxis.games.pyradice.sets.vocabulary import FLIP, NO_TERM, SCOPE_ANY, TERM, VALUES
-from pyxis.games.pyradice.state import State
+from pyxis.core.layout import Array, Layout, uint8, uint16, uint32
+from pyxis.games.pyradice.components.entries import NO_TERM, Card, EntryError, Objective, Skill
+from pyxis.games.pyradice.components.pyramid import LEVELS
+from pyxis.games.pyradice.components.tokens import CARD_NAMES, CARDS, OBJECTIVE_NAMES, OBJECTIVE_SLOTS, SKILL_NAMES
+from pyxis.games.pyradice.components.vocabulary import (
+    MOST_TERMS,
+    TABLE_SIZE,
+    CardRow,
+    Demand,
+    Op,
+    Scope,
+    SkillRow,
+    TermRow,
+)
 
 HOUSE = "house"
 SUFFIX = ".toml"
 HOUSE_FILE = Path(__file__).with_name("house.toml")
 FILE_AND_MARK = re.compile(r"(?P<path>.+)#(?P<mark>[0-9a-f]{8})")
-ROW_FIELDS = ("skill_rows", "objective_rows", "objective_levels", "card_rows", "card_cells")
-"""The fields of the state that hold a set, in the order of `ComponentSet.rows`."""
 THREES_AND_FIVES = 0b010100
+
+
+class SetInUse(Layout):
+    """What the state holds of a component set: its rows, in the words of `vocabulary.py`."""
+
+    set_mark: int = uint32()
+    """The first 32 bits of the set's digest, by which its names and texts are found."""
+    skill_rows: Array = uint8(len(SKILL_NAMES), len(SkillRow))
+    """[2 · (level - 2) + (0 for A, 1 for B)]."""
+    objective_rows: Array = uint16(len(OBJECTIVE_NAMES), MOST_TERMS, len(TermRow))
+    """[objective, term]."""
+    objective_levels: Array = uint8(OBJECTIVE_SLOTS)
+    """[slot]: the level (1…6) it judges, ascending."""
+    card_rows: Array = uint8(CARDS, CardRow.TABLE + TABLE_SIZE)
+    """[card]."""
+    card_cells: Array = uint32(CARDS)
+    """[card]: the pyramid cells that count for EACH, a bit each."""
 
 
 class Piece(NamedTuple):
@@ -48,12 +72,13 @@ class ComponentSet:
     """C1…C7, D1…D7."""
     cards: tuple[Piece, ...]
     """K1…K9."""
-    rows: tuple[Array, ...]
+    rows: dict[str, Any]
+    """Whole numbers, nested as deep as the field of the state that is to hold them."""
 
     @cached_property
     def mark(self) -> int:
         """32 bits that change with any row; names and texts do not matter to a match."""
-        text = ";".join(",".join(map(str, row.flat)) for row in self.rows)
+        text = ";".join(",".join(map(str, np.array(row).flat)) for row in self.rows.values())
         return int.from_bytes(hashlib.sha256(text.encode()).digest()[:4])
 
     @property
@@ -61,10 +86,11 @@ class ComponentSet:
         """What the option `components` says for it: `house`, or file and mark such as `my-box.toml#1a2b3c4d`."""
         return self.source if self.source == HOUSE else f"{self.source}#{self.mark:08x}"
 
-    @property
-    def numbers(self) -> tuple[int, ...]:
-        """What `setup` is given: the mark and all rows, one number after the other."""
-        return self.mark, *(int(number) for row in self.rows for number in row.flat)
+    def lay_out(self, state: Any) -> None:
+        """Writes everything the rules need of it into a state."""
+        state.set_mark = self.mark
+        for field, rows in self.rows.items():
+            state[field] = rows
 
 
 class _File(msgspec.Struct, forbid_unknown_fields=True):
@@ -98,7 +124,7 @@ def read_set(given: str) -> ComponentSet:
     return _remembered(found)
 
 
-def set_of(state: State) -> ComponentSet:
+def set_of(state: Any) -> ComponentSet:
     """The set a match is played with; where its file was never read, ids stand for names."""
     mark = int(state.set_mark)
     if mark in _known:
@@ -110,7 +136,7 @@ def _nameless(state: Any) -> ComponentSet:
     skills, objectives, cards = (
         tuple(Piece(piece, piece, "") for piece in ids) for ids in (SKILL_NAMES, OBJECTIVE_NAMES, CARD_NAMES)
     )
-    rows = tuple(np.array(state[field]) for field in ROW_FIELDS)
+    rows = {field: state[field] for field in house().rows}
     return ComponentSet("unknown", "unknown", skills, objectives, cards, rows)
 
 
@@ -143,13 +169,13 @@ def _checked(file: _File, source: str) -> ComponentSet:
     skills = _in_order("skills", file.skills, SKILL_NAMES)
     objectives = _in_order("objectives", file.objectives, OBJECTIVE_NAMES)
     cards = _in_order("cards", file.cards, CARD_NAMES)
-    rows = (
-        np.array(_rows("skills", skills), np.uint8),
-        np.array(_rows("objectives", objectives), np.uint16),
-        np.array(_levels(file.objective_levels), np.uint8),
-        np.array(_rows("cards", cards), np.uint8),
-        np.array([card.cell_set() for card in cards.values()], np.uint32),
-    )
+    rows = {
+        "skill_rows": _rows("skills", skills),
+        "objective_rows": _rows("objectives", objectives),
+        "objective_levels": _levels(file.objective_levels),
+        "card_rows": _rows("cards", cards),
+        "card_cells": [card.cell_set() for card in cards.values()],
+    }
     _check_printed(rows)
     return ComponentSet(source, file.name, _pieces(skills), _pieces(objectives), _pieces(cards), rows)
 
@@ -184,11 +210,10 @@ def _levels(levels: list[int]) -> list[int]:
     return levels
 
 
-def _check_printed(rows: Sequence[Array]) -> None:
+def _check_printed(rows: dict[str, Any]) -> None:
     """The two pieces known from the rules booklet are the same in every box."""
-    op, scope, _, times, _ = rows[0][SKILL_NAMES.index("A3")]
-    if (op, scope, times) != (FLIP, SCOPE_ANY, 1):
+    op, scope, _, times, _ = rows["skill_rows"][SKILL_NAMES.index("A3")]
+    if (op, scope, times) != (Op.FLIP, Scope.ANY, 1):
         raise EntryError("skills.A3: it is printed as FLIP of ANY die, one step, in every box")
-    first, second = rows[1][OBJECTIVE_NAMES.index("C6")]
-    if tuple(first) != (VALUES, THREES_AND_FIVES, 0) or second[TERM] != NO_TERM:
+    if rows["objective_rows"][OBJECTIVE_NAMES.index("C6")] != [[Demand.VALUES, THREES_AND_FIVES, 0], NO_TERM]:
         raise EntryError("objectives.C6: it is printed as VALUES of 3 and 5 in every box")

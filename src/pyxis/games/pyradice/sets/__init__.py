@@ -1,1 +1,0 @@
-"""Component sets: skills, objectives and cards as data, and the small languages they are written in."""
