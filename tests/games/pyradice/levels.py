@@ -8,7 +8,7 @@ from pyxis.games.pyradice.components.dice import COLOUR_LETTERS, FACES, KIND_OF_
 from pyxis.games.pyradice.components.pyramid import WIDTH, cells_of
 from pyxis.games.pyradice.components.sets import house
 from pyxis.games.pyradice.components.tokens import CARD_NAMES, OBJECTIVE_NAMES
-from pyxis.games.pyradice.notation.lines import read_pyramid
+from pyxis.games.pyradice.notation.reading import read_pyramid
 from pyxis.games.pyradice.state import State
 
 EMPTY_CELL = 0

@@ -7,7 +7,7 @@ import pyxis
 from pyxis.games.pyradice.components.dice import die_name
 from pyxis.games.pyradice.components.layouts import QUARRY, QUARRY_ROWS
 from pyxis.games.pyradice.components.pyramid import CELL_NAMES, PYRAMID_CELLS
-from pyxis.games.pyradice.notation.lines import read_pyramid
+from pyxis.games.pyradice.notation.reading import read_pyramid
 from pyxis.games.pyradice.state import Phase
 
 LAYOUT_OF_SEATS = {2: 0, 3: 1, 4: 1}

@@ -10,7 +10,7 @@ from pyxis.games.pyradice.components.dice import EMPTY, KIND_OF_NAME
 from pyxis.games.pyradice.components.pyramid import CELL_NAMES, PYRAMID_CELLS, cells_of
 from pyxis.games.pyradice.components.tokens import CARD_NAMES, OBJECTIVE_NAMES, TOKEN_POINTS
 from pyxis.games.pyradice.components.vocabulary import CardRow, Measure, Pattern
-from pyxis.games.pyradice.notation.lines import read_pyramid
+from pyxis.games.pyradice.notation.reading import read_pyramid
 from pyxis.games.pyradice.options import Utility
 from pyxis.games.pyradice.rules import scoring
 from pyxis.games.pyradice.rules.cards import card_score

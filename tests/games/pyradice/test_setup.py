@@ -6,7 +6,7 @@ import pytest
 
 import pyxis
 from pyxis.games.pyradice.components.dice import KIND_OF_NAME
-from pyxis.games.pyradice.notation.text import split
+from pyxis.games.pyradice.notation.sorts import split
 from tests.games.pyradice.tables import FIXED, legal, phase, stones
 from tests.marks import rule
 

@@ -7,7 +7,8 @@ from pyxis.core.game import Game, Notation, Surface
 from pyxis.games.pyradice.actions import ACTIONS
 from pyxis.games.pyradice.bots import features, heuristic
 from pyxis.games.pyradice.components.layouts import QUARRY_CELLS
-from pyxis.games.pyradice.notation import meanings, position, reading, refusals, text
+from pyxis.games.pyradice.notation import position, reading
+from pyxis.games.pyradice.notation.sorts import SORTS, join, split
 from pyxis.games.pyradice.options import check_options
 from pyxis.games.pyradice.rules import automaton, key, scoring, setup
 from pyxis.games.pyradice.state import State
@@ -43,20 +44,20 @@ GAME = Game(
         key=key.key,
     ),
     notation=Notation(
-        write_action=text.write_action,
-        read_action=text.read_action,
+        write_action=SORTS.write,
+        read_action=SORTS.read,
         write_position=position.write_position,
         read_position=reading.read_position,
-        split=text.split,
-        join=text.join,
+        split=split,
+        join=join,
     ),
     surface=Surface(
         draw=drawing.draw,
         view=view.view,
         scenery=view.scenery,
-        describe=meanings.describe,
+        describe=SORTS.describe,
         narrate=story.narrate,
-        refuse=refusals.refuse,
+        refuse=SORTS.refuse,
         scores=lambda state: [scoring.total(state, seat) for seat in range(state.seats)],
     ),
     rules_file=Path(__file__).with_name("RULES.md"),

@@ -1,66 +1,46 @@
-"""What each action means, for boards and menus. Why an illegal one is illegal is in `refusals.py`."""
+"""What each sort of action means, for boards and menus."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from pyxis.core.game import Choice
-from pyxis.games.pyradice.actions import Action
+from pyxis.core.sorts import Meaning
 from pyxis.games.pyradice.components.dice import COLOUR_LETTERS, COLOUR_WORDS, die_name
 from pyxis.games.pyradice.components.layouts import quarry_name
 from pyxis.games.pyradice.components.pyramid import CELL_NAMES, LEVEL
-from pyxis.games.pyradice.components.sets import Piece, set_of
+from pyxis.games.pyradice.components.sets import set_of
 from pyxis.games.pyradice.components.tokens import FIRST_SKILL_LEVEL
 from pyxis.games.pyradice.components.vocabulary import Op, SkillRow
-from pyxis.games.pyradice.notation.text import write_action
+from pyxis.games.pyradice.notation.names import die_on, own_die, skill_at_hand
 from pyxis.games.pyradice.rules.bits import is_single, lowest
 from pyxis.games.pyradice.rules.quarry import cell_in_light
 from pyxis.games.pyradice.rules.skills import offered_faces, partner_cells, skill_row
 from pyxis.games.pyradice.state import Phase, State
 
-Meaning = tuple[str, Mapping[str, Any], str]
-"""Kind of the action, its parts, and what it does in words."""
 
-
-def skill_at_hand(state: State) -> Piece:
-    """The skill the die just placed allows."""
-    return set_of(state).skills[skill_row(state)]
-
-
-def describe(state: State, action: int) -> Choice:
-    """The meaning of one action."""
-    first, mean = next(entry for entry in reversed(MEANINGS) if action >= entry[0])
-    kind, fields, words = mean(state, action - first)
-    return Choice(action, write_action(state, action), kind, fields, words)
-
-
-def _take(state: State, cell: int) -> Meaning:
+def take(state: State, cell: int) -> Meaning:
+    """A die of the quarry."""
     name, die = quarry_name(state.layout, cell), die_name(state.quarry[cell])
     return "take", {"cell": name, "die": die}, f"take {die} from {name}"
 
 
-def _place(state: State, cell: int) -> Meaning:
+def place(state: State, cell: int) -> Meaning:
+    """A cell of the pyramid."""
     name, die = CELL_NAMES[cell], die_name(state.hand)
-    fields = {"cell": name, "die": die, "level": int(LEVEL[cell])}
-    return "place", fields, f"place {die} on {name}"
+    return "place", {"cell": name, "die": die, "level": int(LEVEL[cell])}, f"place {die} on {name}"
 
 
-def _die(state: State, cell: int) -> Meaning:
+def die(state: State, cell: int) -> Meaning:
+    """A target of the skill, or the second die of a swap."""
+    known = {"cell": CELL_NAMES[cell], "die": own_die(state, cell)}
     if state.phase == Phase.PARTNER:
-        fields = {"cell": CELL_NAMES[cell], "die": _own(state, cell), "partner": CELL_NAMES[state.pick]}
-        return "partner", fields, f"{_there(state, state.pick)} and {_there(state, cell)} change places"
+        return "partner", {**known, "partner": CELL_NAMES[state.pick]}, _swapped(state, state.pick, cell)
     skill = skill_at_hand(state)
-    known = {"cell": CELL_NAMES[cell], "die": _own(state, cell), "skill": skill.id}
     outcome, words = _effect(state, cell)
-    return "target", {**known, **outcome}, f"{skill.name}: {words}"
+    return "target", {**known, "skill": skill.id, **outcome}, f"{skill.name}: {words}"
 
 
-def _own(state: State, cell: int) -> str:
-    return die_name(state.pyramid[state.seat, cell])
-
-
-def _there(state: State, cell: int) -> str:
-    """`R1 on 1a`."""
-    return f"{_own(state, cell)} on {CELL_NAMES[cell]}"
+def _swapped(state: State, cell: int, other: int) -> str:
+    return f"{die_on(state, cell)} and {die_on(state, other)} change places"
 
 
 def _effect(state: State, cell: int) -> tuple[Mapping[str, Any], str]:
@@ -68,86 +48,73 @@ def _effect(state: State, cell: int) -> tuple[Mapping[str, Any], str]:
     row = skill_row(state)
     op = state.skill_rows[row, SkillRow.OP]
     if op == Op.ROLL:
-        return {}, f"roll {_there(state, cell)}"
+        return {}, f"roll {die_on(state, cell)}"
     if op == Op.SWAP:
         partners = partner_cells(state, row, cell)
         if not is_single(partners):
-            return {}, f"move {_there(state, cell)}"
+            return {}, f"move {die_on(state, cell)}"
         other = int(lowest(partners))
-        return {"partner": CELL_NAMES[other]}, f"{_there(state, cell)} and {_there(state, other)} change places"
+        return {"partner": CELL_NAMES[other]}, _swapped(state, cell, other)
     faces = offered_faces(state, row, cell)
     if not is_single(faces):
-        return {}, f"turn {_there(state, cell)}"
+        return {}, f"turn {die_on(state, cell)}"
     value = int(lowest(faces)) + 1
-    return {"value": value}, f"turn {_there(state, cell)} to {value}"
+    return {"value": value}, f"turn {die_on(state, cell)} to {value}"
 
 
-def _face(state: State, index: int) -> Meaning:
+def face(state: State, index: int) -> Meaning:
+    """The face a target is turned to."""
     value = index + 1
-    return "face", {"cell": CELL_NAMES[state.pick], "value": value}, f"turn {_there(state, state.pick)} to {value}"
+    return "face", {"cell": CELL_NAMES[state.pick], "value": value}, f"turn {die_on(state, state.pick)} to {value}"
 
 
-def _skip(state: State, _: int) -> Meaning:
+def skip(state: State, _: int) -> Meaning:
+    """No step of the skill, or no further one."""
     skill = skill_at_hand(state)
-    words = f"stop using {skill.name}" if state.used else f"do without {skill.name}"
-    return "skip", {"skill": skill.id}, words
+    return "skip", {"skill": skill.id}, f"{'stop using' if state.used else 'do without'} {skill.name}"
 
 
-def _side(state: State, row: int) -> Meaning:
-    skill = set_of(state).skills[row]
-    level = FIRST_SKILL_LEVEL + row // 2
+def side(state: State, row: int) -> Meaning:
+    """A side of a skill token."""
+    skill, level = set_of(state).skills[row], FIRST_SKILL_LEVEL + row // 2
     fields = {"skill": skill.id, "name": skill.name, "level": level}
     return "side", fields, f"level {level} gets {skill.name} ({skill.id})"
 
 
-def _objective(state: State, row: int) -> Meaning:
-    objective = set_of(state).objectives[row]
-    level = int(state.objective_levels[state.step])
-    fields = {"objective": objective.id, "name": objective.name, "level": level}
-    return "objective", fields, f"level {level} gets {objective.name} ({objective.id})"
+def objective(state: State, row: int) -> Meaning:
+    """A side of an objective token."""
+    found, level = set_of(state).objectives[row], int(state.objective_levels[state.step])
+    fields = {"objective": found.id, "name": found.name, "level": level}
+    return "objective", fields, f"level {level} gets {found.name} ({found.id})"
 
 
-def _card(state: State, row: int) -> Meaning:
-    card = set_of(state).cards[row]
-    fields = {"card": card.id, "name": card.name, "slot": int(state.step) + 1}
-    return "card", fields, f"card {state.step + 1} is {card.name} ({card.id})"
+def card(state: State, row: int) -> Meaning:
+    """A card."""
+    found, slot = set_of(state).cards[row], int(state.step) + 1
+    return "card", {"card": found.id, "name": found.name, "slot": slot}, f"card {slot} is {found.name} ({found.id})"
 
 
-def _disc(state: State, colour: int) -> Meaning:
-    fields = {"disc": COLOUR_LETTERS[colour], "slot": int(state.step) + 1}
-    return "disc", fields, f"card {state.step + 1} counts {COLOUR_WORDS[colour]} dice"
+def disc(state: State, colour: int) -> Meaning:
+    """The disc on a card."""
+    slot = int(state.step) + 1
+    fields = {"disc": COLOUR_LETTERS[colour], "slot": slot}
+    return "disc", fields, f"card {slot} counts {COLOUR_WORDS[colour]} dice"
 
 
-def _stone(state: State, index: int) -> Meaning:
-    die = die_name(index + 1)
-    if state.phase == Phase.REVEAL:
-        cell = quarry_name(state.layout, cell_in_light(state))
-        return "reveal", {"cell": cell, "die": die}, f"{die} comes to light on {cell}"
-    cell = quarry_name(state.layout, state.step)
-    return "stone", {"cell": cell, "die": die}, f"{die} lies on {cell}"
+def stone(state: State, index: int) -> Meaning:
+    """A die laid into the heap, or one that comes to light."""
+    die, is_revealed = die_name(index + 1), state.phase == Phase.REVEAL
+    cell = quarry_name(state.layout, cell_in_light(state) if is_revealed else state.step)
+    kind, verb = ("reveal", "comes to light") if is_revealed else ("stone", "lies")
+    return kind, {"cell": cell, "die": die}, f"{die} {verb} on {cell}"
 
 
-def _first(state: State, seat: int) -> Meaning:
+def first(state: State, seat: int) -> Meaning:
+    """The seat that begins."""
     return "first", {"seat": seat}, f"seat {seat} begins"
 
 
-def _roll(state: State, index: int) -> Meaning:
-    value = index + 1
-    return "roll", {"cell": CELL_NAMES[state.pick], "value": value}, f"{CELL_NAMES[state.pick]} shows {value}"
-
-
-MEANINGS: tuple[tuple[int, Callable[[State, int], Meaning]], ...] = (
-    (Action.TAKE, _take),
-    (Action.PLACE, _place),
-    (Action.DIE, _die),
-    (Action.FACE, _face),
-    (Action.SKIP, _skip),
-    (Action.SIDE, _side),
-    (Action.OBJECTIVE, _objective),
-    (Action.CARD, _card),
-    (Action.DISC, _disc),
-    (Action.STONE, _stone),
-    (Action.FIRST, _first),
-    (Action.ROLL, _roll),
-)
-"""The first code of each sort of action, and what the codes from there on mean."""
+def roll(state: State, index: int) -> Meaning:
+    """What a rolled die shows."""
+    cell, value = CELL_NAMES[state.pick], index + 1
+    return "roll", {"cell": cell, "value": value}, f"{cell} shows {value}"

@@ -9,38 +9,26 @@ from collections.abc import Iterator
 import numpy as np
 
 from pyxis.core.layout import Array
-from pyxis.games.pyradice.components.dice import (
-    COLOUR,
-    COLOUR_LETTERS,
-    COLOURS,
-    DICE_PER_COLOUR,
-    DICE_PER_KIND,
-    EMPTY,
-    FACES,
-    KINDS,
-    die_name,
-)
+from pyxis.core.sheet import differing
+from pyxis.games.pyradice.components.dice import COLOUR, COLOURS, EMPTY, FACES, KINDS, die_name
 from pyxis.games.pyradice.components.layouts import LAYOUT_NAMES, QUARRY_CELLS, QUARRY_ROWS
-from pyxis.games.pyradice.components.pyramid import CELL_NAMES, LEVELS, PYRAMID_CELLS, cells_of
-from pyxis.games.pyradice.components.sets import HOUSE, set_of
+from pyxis.games.pyradice.components.pyramid import CELL_NAMES, LEVELS, cells_of, members_of
+from pyxis.games.pyradice.components.sets import set_of
 from pyxis.games.pyradice.components.tokens import (
-    CARD_NAMES,
     CARD_SLOTS,
     FIRST_SKILL_LEVEL,
-    OBJECTIVE_NAMES,
     OBJECTIVE_SLOTS,
     SKILL_LEVELS,
-    SKILL_NAMES,
     TOKEN_POINTS,
-    UNSET,
 )
-from pyxis.games.pyradice.options import DRAFTED, RANDOM, Values
+from pyxis.games.pyradice.notation.names import card_name, slot_name
+from pyxis.games.pyradice.options import RANDOM, Values
 from pyxis.games.pyradice.outlook.status import status
 from pyxis.games.pyradice.rules.cards import card_score
 from pyxis.games.pyradice.rules.objectives import is_met
 from pyxis.games.pyradice.rules.quarry import write_available
 from pyxis.games.pyradice.rules.scoring import total
-from pyxis.games.pyradice.rules.setup import DRAFT_BIT
+from pyxis.games.pyradice.rules.setup import dice_of_each
 from pyxis.games.pyradice.state import NOBODY, NOWHERE, Phase, State
 
 NOTHING = "--"
@@ -48,6 +36,7 @@ NOTHING = "--"
 NO_SEAT = "-"
 INDENT = 2
 """Half a die: what a layer or level is shifted by against the one below."""
+USUAL = {option.name: option.default for option in State.declared}
 
 
 def write_position(state: State) -> str:
@@ -59,86 +48,58 @@ def write_position(state: State) -> str:
 
 
 def _header(state: State) -> str:
-    parts = [f"players={state.seats}", f"quarry={LAYOUT_NAMES[state.layout]}", f"first={_first(state)}"]
+    first = RANDOM if state.first == NOBODY else state.first
+    parts = [f"players={state.seats}", f"quarry={LAYOUT_NAMES[state.layout]}", f"first={first}"]
     components = set_of(state).value
-    if components != HOUSE:
-        parts.append(f"components={shlex.quote(components) if ' ' in components else components}")
-    usual = {option.name: option.default for option in State.declared}
-    parts += [f"{name}={value}" for name, value in State.in_force(state).items() if value != usual[name]]
-    return " ".join(["pyradice", *parts])
-
-
-def _first(state: State) -> str:
-    return RANDOM if state.first == NOBODY else str(state.first)
-
-
-def open_slot(state: State, phase: int, slot: int) -> str:
-    """How a slot that is not filled yet is written: `?`, or `!` if a seat will choose."""
-    return DRAFTED if state.drafted >> int(DRAFT_BIT[phase] + slot) & 1 else RANDOM
-
-
-def skill_name(state: State, slot: int) -> str:
-    """`A2`, or how an open slot is written."""
-    side = state.skill[slot]
-    return open_slot(state, Phase.SIDE, slot) if side == UNSET else SKILL_NAMES[2 * slot + side - 1]
-
-
-def objective_name(state: State, slot: int) -> str:
-    """`C6`, or how an open slot is written."""
-    row = state.objective[slot]
-    return open_slot(state, Phase.OBJECTIVE, slot) if row == UNSET else OBJECTIVE_NAMES[row - 1]
-
-
-def card_name(state: State, slot: int) -> str:
-    """`K1R`: card and disc, or how open slots are written."""
-    card = open_slot(state, Phase.CARD, slot) if state.card[slot] == UNSET else CARD_NAMES[state.card[slot] - 1]
-    return card + (RANDOM if state.disc[slot] == UNSET else COLOUR_LETTERS[state.disc[slot] - 1])
+    quoted = shlex.quote(components) if " " in components else components
+    return " ".join(["pyradice", *parts, *differing({"components": quoted, **State.in_force(state)}, USUAL)])
 
 
 def _pieces(state: State) -> str:
-    skills = " ".join(skill_name(state, slot) for slot in range(SKILL_LEVELS))
-    objectives = " ".join(objective_name(state, slot) for slot in range(OBJECTIVE_SLOTS))
+    skills = " ".join(slot_name(state, Phase.SIDE, slot) for slot in range(SKILL_LEVELS))
+    objectives = " ".join(slot_name(state, Phase.OBJECTIVE, slot) for slot in range(OBJECTIVE_SLOTS))
     cards = " ".join(card_name(state, slot) for slot in range(CARD_SLOTS))
     return f"skills {skills} objectives {objectives} cards {cards}"
 
 
 def _turn(state: State) -> str:
-    seat = NO_SEAT if state.seat == NOBODY else str(state.seat)
-    return " ".join([f"turn {state.turn} seat {seat} {Phase(state.phase).name}", *_details(state)])
+    seat = NO_SEAT if state.seat == NOBODY else state.seat
+    return " ".join([f"turn {state.turn} seat {seat} {Phase(state.phase).name}", *differing(_details(state))])
 
 
-def _details(state: State) -> Iterator[str]:
-    if state.hand != EMPTY:
-        yield f"hand={die_name(state.hand)}"
-    if state.placed != NOWHERE:
-        yield f"placed={CELL_NAMES[state.placed]}"
-    if state.used:
-        yield f"used={state.used}"
-    if state.changed:
-        yield f"changed={','.join(CELL_NAMES[cell] for cell in range(PYRAMID_CELLS) if state.changed >> cell & 1)}"
-    if state.pick != NOWHERE:
-        yield f"pick={CELL_NAMES[state.pick]}"
-    if state.drafts:
-        yield f"drafts={state.drafts}"
+def _details(state: State) -> dict[str, object]:
+    """How far a turn or the set-up has come; 0 for what need not be said."""
+    details: dict[str, object] = {
+        "hand": die_name(state.hand) if state.hand != EMPTY else 0,
+        "placed": CELL_NAMES[state.placed] if state.placed != NOWHERE else 0,
+        "used": state.used,
+        "changed": ",".join(CELL_NAMES[cell] for cell in members_of(state.changed)) or 0,
+        "pick": CELL_NAMES[state.pick] if state.pick != NOWHERE else 0,
+        "drafts": state.drafts,
+    }
     if (state.unseen != undrawn(state)).any():
         # A skill has changed a value since: what is left of balanced dice can no longer be read off the table.
-        yield f"unseen={','.join(''.join(map(str, row)) for row in state.unseen.reshape(COLOURS, FACES))}"
+        details["unseen"] = ",".join("".join(map(str, row)) for row in state.unseen.reshape(COLOURS, FACES))
+    return details
 
 
 def undrawn(state: State) -> Array:
     """The weights of kinds not drawn yet, as far as the dice on the table tell."""
     shown = np.bincount([*state.quarry, *state.pyramid.flat, state.hand], minlength=KINDS + 2)[1 : KINDS + 1]
-    boxes = 1 if state.seats == 2 else 2
     if state.values == Values.BALANCED:
-        return np.maximum(boxes * DICE_PER_KIND - shown, 0)
-    left = np.maximum(boxes * DICE_PER_COLOUR - shown.reshape(COLOURS, FACES).sum(axis=1), 0)
+        return np.maximum(dice_of_each(state) - shown, 0)
+    left = np.maximum(dice_of_each(state) - shown.reshape(COLOURS, FACES).sum(axis=1), 0)
     return left[COLOUR[1 : KINDS + 1]]
 
 
+def available(state: State) -> set[int]:
+    """The cells of the quarry whose dice can be taken. [R2.2]"""
+    cells = np.empty(QUARRY_CELLS, np.int32)
+    return set(cells[: write_available(state, cells)].tolist())
+
+
 def _quarry(state: State) -> Iterator[str]:
-    kinds = state.quarry.tolist()
-    listed = np.empty(QUARRY_CELLS, np.int32)
-    free = set(listed[: write_available(state, listed)].tolist())
+    kinds, free = state.quarry.tolist(), available(state)
     for name, layer, cells in QUARRY_ROWS[state.layout]:
         dice = "".join(f" {'*' if cell in free else ' '}{die_name(kinds[cell])}" for cell in cells)
         yield name + " " * INDENT * layer + dice
@@ -156,9 +117,14 @@ def _pyramid(state: State, seat: int) -> Iterator[str]:
 
 
 def _tokens(state: State, seat: int, level: int) -> str:
-    skill = skill_name(state, level - 2) if level >= FIRST_SKILL_LEVEL else NOTHING
-    for slot in range(OBJECTIVE_SLOTS):
-        if state.objective_levels[slot] == level:
-            objective = objective_name(state, slot)
-            return f"{skill} {objective}" + (f" {status(state, seat, slot)}" if state.objective[slot] != UNSET else "")
-    return f"{skill} {NOTHING}"
+    skill = slot_name(state, Phase.SIDE, level - FIRST_SKILL_LEVEL) if level >= FIRST_SKILL_LEVEL else NOTHING
+    slot = slot_of(state, level)
+    if slot is None:
+        return f"{skill} {NOTHING}"
+    return " ".join(filter(None, [skill, slot_name(state, Phase.OBJECTIVE, slot), status(state, seat, slot)]))
+
+
+def slot_of(state: State, level: int) -> int | None:
+    """The objective slot that judges a level."""
+    levels = state.objective_levels.tolist()
+    return levels.index(level) if level in levels else None

@@ -5,7 +5,7 @@
 < >   round the target of the skill               ++ a place the die in hand may take
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 
 from rich.console import Group, RenderableType
@@ -15,23 +15,16 @@ from pyxis.core.contract import CHANCE
 from pyxis.games.pyradice.components.dice import COLOUR, COLOUR_WORDS, EMPTY, UNSEEN, die_name
 from pyxis.games.pyradice.components.layouts import LAYERS, QUARRY_ROWS, QUARRY_SIZE
 from pyxis.games.pyradice.components.pyramid import LEVELS, TURNS, cells_of
-from pyxis.games.pyradice.components.sets import Piece, set_of
-from pyxis.games.pyradice.components.tokens import (
-    CARD_SLOTS,
-    FIRST_SKILL_LEVEL,
-    OBJECTIVE_SLOTS,
-    SKILL_LEVELS,
-    TOKEN_POINTS,
-    UNSET,
-)
-from pyxis.games.pyradice.notation.meanings import skill_at_hand
-from pyxis.games.pyradice.notation.position import card_name, objective_name, skill_name
+from pyxis.games.pyradice.components.tokens import CARD_SLOTS, FIRST_SKILL_LEVEL, TOKEN_POINTS, UNSET
+from pyxis.games.pyradice.notation.names import card_name, piece_in, skill_at_hand, slot_name
+from pyxis.games.pyradice.notation.position import slot_of
+from pyxis.games.pyradice.outlook.status import status
 from pyxis.games.pyradice.rules import automaton
 from pyxis.games.pyradice.rules.cards import card_score
 from pyxis.games.pyradice.rules.scoring import tokens, total
 from pyxis.games.pyradice.state import NOBODY, Phase, State
 from pyxis.games.pyradice.words.story import seat_name, verdict
-from pyxis.games.pyradice.words.view import PAINTS, available, choosable, level_status, slot_of, turn_number
+from pyxis.games.pyradice.words.view import PAINTS, choosable, free_stones, turn_number
 
 LAYER_TITLES = ("a, the bottom", "b, the middle", "c, the top")
 MARKS = {"met": "✓", "open": "○", "broken": "✗"}
@@ -116,7 +109,7 @@ def _quarry(state: State) -> list[Text]:
 
 
 def _layer(state: State, layer: int) -> list[Text]:
-    free = available(state)
+    free = free_stones(state)
     rows = [row for row in QUARRY_ROWS[state.layout] if row.layer == layer]
     lines = [Text(LAYER_TITLES[layer], "bold")]
     lines.append(Text("  " + "".join(f"{column + 1:4}" for column in range(len(rows[0].cells))), "dim"))
@@ -165,7 +158,7 @@ def _padded(line: Text) -> Text:
 
 def _level(state: State, seat: int, level: int) -> Text:
     """Skill, dice and objective of a level, along the slopes."""
-    skill = skill_name(state, level - FIRST_SKILL_LEVEL) if level >= FIRST_SKILL_LEVEL else ""
+    skill = slot_name(state, Phase.SIDE, level - FIRST_SKILL_LEVEL) if level >= FIRST_SKILL_LEVEL else ""
     line = Text(f"{skill:>{HALF_DIE * (level - 1)}}")
     chosen = choosable(state, seat)
     for cell in cells_of(level):
@@ -187,8 +180,8 @@ def _objective_mark(state: State, seat: int, level: int) -> Text:
     slot = slot_of(state, level)
     if slot is None:
         return Text()
-    line = Text(objective_name(state, slot))
-    found = level_status(state, seat, level)
+    line = Text(slot_name(state, Phase.OBJECTIVE, slot))
+    found = status(state, seat, slot)
     if found is None:
         return line
     word, _, count = found.partition(" ")
@@ -213,8 +206,7 @@ def _scores(scores: Iterable[object]) -> str:
 
 
 def _card(state: State, slot: int) -> Text:
-    piece = None if state.card[slot] == UNSET else set_of(state).cards[state.card[slot] - 1]
-    disc = int(state.disc[slot])
+    piece, disc = piece_in(state, Phase.CARD, slot), int(state.disc[slot])
     line = Text().append(card_name(state, slot), DIE_STYLES[disc - 1] if disc != UNSET else "")
     line.pad_right(max(0, 4 - line.cell_len))
     line.append(f"{'' if piece is None else piece.name:{NAME_WIDTH}}")
@@ -226,24 +218,17 @@ def _card(state: State, slot: int) -> Text:
 
 
 def _skills(state: State) -> list[Text]:
-    lines = [Text("Skills", "bold")]
-    for slot in range(SKILL_LEVELS):
-        side = int(state.skill[slot])
-        piece = set_of(state).skills[2 * slot + side - 1] if side != UNSET else None
-        lines.append(_token(FIRST_SKILL_LEVEL + slot, skill_name(state, slot), piece))
-    return lines
+    levels = range(FIRST_SKILL_LEVEL, LEVELS + 1)
+    return [Text("Skills", "bold"), *_tokens(state, Phase.SIDE, levels)]
 
 
 def _objectives(state: State) -> list[Text]:
-    lines = [Text("Objectives", "bold")]
-    for slot in range(OBJECTIVE_SLOTS):
-        row = int(state.objective[slot])
-        piece = set_of(state).objectives[row - 1] if row != UNSET else None
-        lines.append(_token(int(state.objective_levels[slot]), objective_name(state, slot), piece))
-    return lines
+    return [Text("Objectives", "bold"), *_tokens(state, Phase.OBJECTIVE, state.objective_levels.tolist())]
 
 
-def _token(level: int, name: str, piece: Piece | None) -> Text:
-    """Level, id, name and text."""
-    words = "" if piece is None else f"{piece.name:{NAME_WIDTH}}{piece.text}"
-    return Text(f"{level} {name:2} {words}".rstrip())
+def _tokens(state: State, phase: Phase, levels: Iterable[int]) -> Iterator[Text]:
+    """Level, id, name and text of what lies in each slot."""
+    for slot, level in enumerate(levels):
+        piece = piece_in(state, phase, slot)
+        words = f"{piece.name:{NAME_WIDTH}}{piece.text}" if piece else ""
+        yield Text(f"{level} {slot_name(state, phase, slot):2} {words}".rstrip())

@@ -4,13 +4,14 @@ from collections.abc import Callable, Sequence
 
 from pyxis.core.contract import CHANCE
 from pyxis.games.pyradice.actions import Action
-from pyxis.games.pyradice.components.dice import COLOUR_WORDS, VALUE, die_name
+from pyxis.games.pyradice.components.dice import COLOUR_WORDS, VALUE
 from pyxis.games.pyradice.components.layouts import QUARRY_SIZE
 from pyxis.games.pyradice.components.pyramid import CELL_NAMES, PYRAMID_CELLS
-from pyxis.games.pyradice.components.sets import Piece, set_of
+from pyxis.games.pyradice.components.sets import Piece
 from pyxis.games.pyradice.components.tokens import CARD_SLOTS, OBJECTIVE_SLOTS, SKILL_LEVELS
 from pyxis.games.pyradice.components.vocabulary import Op, SkillRow
-from pyxis.games.pyradice.notation.meanings import describe, skill_at_hand
+from pyxis.games.pyradice.notation.names import die_on, piece_in, skill_at_hand
+from pyxis.games.pyradice.notation.sorts import SORTS
 from pyxis.games.pyradice.rules import automaton
 from pyxis.games.pyradice.rules.objectives import is_met
 from pyxis.games.pyradice.rules.scoring import rank, tokens, total
@@ -38,7 +39,7 @@ def _set_up(before: State, action: int, after: State) -> list[str]:
     told = []
     drafter = automaton.actor(before)
     if drafter != CHANCE:
-        told.append(f"{seat_name(drafter)} chooses: {describe(before, action).words}.")
+        told.append(f"{seat_name(drafter)} chooses: {SORTS.describe(before, action).words}.")
     if after.phase > Phase.FIRST:
         rolled = "rolls highest and begins" if before.phase == Phase.FIRST else "begins"
         told += [_table(after), f"{seat_name(after.seat)} {rolled}."]
@@ -47,42 +48,37 @@ def _set_up(before: State, action: int, after: State) -> list[str]:
 
 def _table(state: State) -> str:
     """Everything the seats share."""
-    skills = ", ".join(_called(_skill_of(state, slot)) for slot in range(SKILL_LEVELS))
+    skills = ", ".join(_called(piece_in(state, Phase.SIDE, slot)) for slot in range(SKILL_LEVELS))
     levels = ", ".join(
-        f"level {state.objective_levels[slot]}: {_called(_objective(state, slot))}" for slot in range(OBJECTIVE_SLOTS)
+        f"level {state.objective_levels[slot]}: {_called(piece_in(state, Phase.OBJECTIVE, slot))}"
+        for slot in range(OBJECTIVE_SLOTS)
     )
     cards = ", ".join(
-        f"{_called(set_of(state).cards[state.card[slot] - 1])} for {COLOUR_WORDS[state.disc[slot] - 1]}"
+        f"{_called(piece_in(state, Phase.CARD, slot))} for {COLOUR_WORDS[state.disc[slot] - 1]}"
         for slot in range(CARD_SLOTS)
     )
     dice = QUARRY_SIZE[state.layout]
     return f"Quarry of {dice} dice. Skills: {skills}. {levels[0].upper()}{levels[1:]}. Cards: {cards}."
 
 
-def _called(piece: Piece) -> str:
+def _called(piece: Piece | None) -> str:
     """`Half Turn (A3)`."""
-    return f"{piece.name} ({piece.id})"
-
-
-def _skill_of(state: State, slot: int) -> Piece:
-    return set_of(state).skills[2 * slot + state.skill[slot] - 1]
-
-
-def _objective(state: State, slot: int) -> Piece:
-    return set_of(state).objectives[state.objective[slot] - 1]
+    return f"{piece.name} ({piece.id})" if piece else "none"
 
 
 def _take(before: State, action: int, after: State) -> list[str]:
-    return [f"{seat_name(before.seat)} takes {die_name(after.hand)} from {describe(before, action).fields['cell']}."]
+    chosen = SORTS.describe(before, action).fields
+    return [f"{seat_name(before.seat)} takes {chosen['die']} from {chosen['cell']}."]
 
 
 def _reveal(before: State, action: int, after: State) -> list[str]:
-    seen = describe(before, action).fields
+    seen = SORTS.describe(before, action).fields
     return [f"Under it: {seen['die']} on {seen['cell']}."]
 
 
 def _place(before: State, action: int, after: State) -> list[str]:
-    return [f"{seat_name(before.seat)} places {die_name(before.hand)} on {describe(before, action).fields['cell']}."]
+    chosen = SORTS.describe(before, action).fields
+    return [f"{seat_name(before.seat)} places {chosen['die']} on {chosen['cell']}."]
 
 
 def _skill(before: State, action: int, after: State) -> list[str]:
@@ -94,7 +90,7 @@ def _skill(before: State, action: int, after: State) -> list[str]:
         return []
     skill, op = _called(skill_at_hand(before)), before.skill_rows[skill_row(before), SkillRow.OP]
     if op == Op.SWAP:
-        one, other = (f"{die_name(_die(before, cell))} on {CELL_NAMES[cell]}" for cell in changed)
+        one, other = (die_on(before, cell) for cell in changed)
         return [f"{skill}: {one} and {other} change places."]
     (cell,) = changed
     old, new = VALUE[_die(before, cell)], VALUE[_die(after, cell, before.seat)]
@@ -139,9 +135,10 @@ def _levels(before: State, after: State) -> list[str]:
     told = []
     for slot in range(OBJECTIVE_SLOTS):
         was, now = is_met(before, before.seat, slot), is_met(after, before.seat, slot)
-        if was != now:
+        piece = piece_in(before, Phase.OBJECTIVE, slot)
+        if piece and was != now:
             level, verb = before.objective_levels[slot], "now satisfies" if now else "no longer satisfies"
-            told.append(f"Level {level} {verb} {_objective(before, slot).name}.")
+            told.append(f"Level {level} {verb} {piece.name}.")
     return told
 
 

@@ -10,8 +10,8 @@ from pyxis.core.surface import columns
 from pyxis.games.pyradice.actions import Action
 from pyxis.games.pyradice.components.dice import COLOUR_LETTERS, COLOUR_NAMES, COLOUR_WORDS, EMPTY, FACES, die_name
 from pyxis.games.pyradice.components.layouts import LAYER_LETTERS, LAYOUT_NAMES, QUARRY, QUARRY_CELLS
-from pyxis.games.pyradice.components.pyramid import CELL_NAMES, COLUMN, LEVEL, PYRAMID_CELLS, TURNS
-from pyxis.games.pyradice.components.sets import Piece, set_of
+from pyxis.games.pyradice.components.pyramid import CELL_NAMES, COLUMN, LEVEL, PYRAMID_CELLS, TURNS, members_of
+from pyxis.games.pyradice.components.sets import set_of
 from pyxis.games.pyradice.components.tokens import (
     CARD_SLOTS,
     FIRST_SKILL_LEVEL,
@@ -20,18 +20,16 @@ from pyxis.games.pyradice.components.tokens import (
     TOKEN_POINTS,
     UNSET,
 )
-from pyxis.games.pyradice.notation.position import open_slot
-from pyxis.games.pyradice.notation.refusals import dice_beside, dice_on
-from pyxis.games.pyradice.notation.text import write_action
-from pyxis.games.pyradice.options import DRAFTED
+from pyxis.games.pyradice.notation.names import dice_beside, dice_on, is_drafted, piece_in, skill_at_hand
+from pyxis.games.pyradice.notation.position import available, slot_of
+from pyxis.games.pyradice.notation.sorts import SORTS
 from pyxis.games.pyradice.outlook.status import status
 from pyxis.games.pyradice.rules import automaton
 from pyxis.games.pyradice.rules.cards import card_score
 from pyxis.games.pyradice.rules.objectives import is_met
 from pyxis.games.pyradice.rules.placing import free_cells
-from pyxis.games.pyradice.rules.quarry import lift, visible_faces, write_available
+from pyxis.games.pyradice.rules.quarry import lift, visible_faces
 from pyxis.games.pyradice.rules.scoring import rank, tokens, total
-from pyxis.games.pyradice.rules.skills import skill_row
 from pyxis.games.pyradice.state import NOBODY, NOWHERE, Phase, State
 from pyxis.games.pyradice.words.story import verdict
 
@@ -65,8 +63,8 @@ def view(state: State) -> Mapping[str, Any]:
         "placed": _cell(state.placed),
         "pick": _cell(state.pick),
         "used": int(state.used),
-        "changed": [CELL_NAMES[cell] for cell in range(PYRAMID_CELLS) if int(state.changed) >> cell & 1],
-        "skill_at_hand": None if state.placed == NOWHERE else set_of(state).skills[skill_row(state)].id,
+        "changed": [CELL_NAMES[cell] for cell in members_of(state.changed)],
+        "skill_at_hand": None if state.placed == NOWHERE else skill_at_hand(state).id,
         "places": columns(_places(state)),
         "asks": "pick" if state.phase in (Phase.SKILL, Phase.PARTNER) else "place",
         "quarry": _quarry(state),
@@ -86,7 +84,7 @@ def scenery(state: State) -> Mapping[str, Any]:
         "layout": LAYOUT_NAMES[state.layout],
         "stones": columns([_stone(state, cell) for cell in range(len(QUARRY[state.layout]))]),
         "cells": columns([_place(state, cell) for cell in range(PYRAMID_CELLS)]),
-        "face_asks": {str(value): write_action(state, Action.FACE + value - 1) for value in range(1, FACES + 1)},
+        "face_asks": {str(value): SORTS.write(state, Action.FACE + value - 1) for value in range(1, FACES + 1)},
         "pieces": [piece._asdict() for piece in (*box.skills, *box.objectives, *box.cards)],
         "colours": [_colour(colour) for colour in range(len(PAINTS))],
         "options": _options(state),
@@ -98,12 +96,9 @@ def turn_number(state: State) -> int:
     return 0 if state.phase <= Phase.FIRST else min(TURNS, int(state.turn) // int(state.seats) + 1)
 
 
-def available(state: State) -> set[int]:
+def free_stones(state: State) -> set[int]:
     """The cells of the quarry whose dice can be taken, now or when somebody is about to take one. [R2.2]"""
-    if state.phase <= Phase.FIRST:
-        return set()
-    cells = np.empty(QUARRY_CELLS, np.int32)
-    return set(cells[: write_available(state, cells)].tolist())
+    return set() if state.phase <= Phase.FIRST else available(state)
 
 
 def choosable(state: State, seat: int) -> set[int]:
@@ -136,7 +131,7 @@ def _colour(colour: int) -> dict[str, str]:
 
 def _quarry(state: State) -> dict[str, Any]:
     """The dice that lie there, what each shows and what keeps it, stone by stone as in the scenery."""
-    free, kinds = available(state), state.quarry.tolist()
+    free, kinds = free_stones(state), state.quarry.tolist()
     places = QUARRY[state.layout]
     lying = [cell for cell in range(len(places)) if kinds[cell] != EMPTY]
     kept = {cell: dice_on(state, cell) or dice_beside(state, cell) for cell in lying if cell not in free}
@@ -158,7 +153,7 @@ def _stone(state: State, cell: int) -> dict[str, Any]:
         "x": place.column + 0.5 + place.layer / 2,
         "y": place.row + 0.5 + place.layer / 2,
         "height": place.layer,
-        "asks": write_action(state, Action.TAKE + cell),
+        "asks": SORTS.write(state, Action.TAKE + cell),
     }
 
 
@@ -166,7 +161,7 @@ def _freed(state: State, cell: int, free: set[int]) -> list[str]:
     """The dice that taking this one would make available."""
     later = copied_record(state)
     lift(later, cell)
-    return [QUARRY[state.layout][freed].name for freed in sorted(available(later) - free)]
+    return [QUARRY[state.layout][freed].name for freed in sorted(free_stones(later) - free)]
 
 
 def _places(state: State) -> list[dict[str, Any]]:
@@ -186,23 +181,16 @@ def _preview(state: State, cell: int) -> dict[str, Any]:
     }
 
 
-def slot_of(state: State, level: int) -> int | None:
-    """The objective slot that judges a level."""
-    levels = state.objective_levels.tolist()
-    return levels.index(level) if level in levels else None
-
-
 def level_status(state: State, seat: int, level: int) -> str | None:
     """`met`, `open` or `broken 2`; nothing for a level without an objective, or while it is not set."""
     slot = slot_of(state, level)
-    return None if slot is None or state.objective[slot] == UNSET else status(state, seat, slot)
+    return None if slot is None else status(state, seat, slot)
 
 
 def _pyramid(state: State, seat: int) -> dict[str, Any]:
-    free = int(free_cells(state, seat))
     return {
         "dice": [_die(kind) for kind in state.pyramid[seat].tolist()],
-        "free": [CELL_NAMES[cell] for cell in range(PYRAMID_CELLS) if free >> cell & 1],
+        "free": [CELL_NAMES[cell] for cell in members_of(free_cells(state, seat))],
         "may_choose": [CELL_NAMES[cell] for cell in sorted(choosable(state, seat))],
         "tokens": [TOKEN_POINTS * int(is_met(state, seat, slot)) for slot in range(OBJECTIVE_SLOTS)],
         "tokens_met": int(tokens(state, seat)),
@@ -220,38 +208,31 @@ def _place(state: State, cell: int) -> dict[str, Any]:
         "level": level,
         "x": int(COLUMN[cell]) + (level - 1) / 2 + 0.5,
         "y": level - 0.5,
-        "place": write_action(state, Action.PLACE + cell),
-        "pick": write_action(state, Action.DIE + cell),
+        "place": SORTS.write(state, Action.PLACE + cell),
+        "pick": SORTS.write(state, Action.DIE + cell),
     }
 
 
-def _missing(state: State, phase: int, slot: int) -> dict[str, Any]:
-    """A slot that is not filled yet, and whether a seat will choose."""
-    return {"id": None, "drafted": open_slot(state, phase, slot) == DRAFTED}
-
-
-def _shown(piece: Piece) -> dict[str, Any]:
-    return {"id": piece.id, "drafted": False}
+def _piece(state: State, phase: Phase, slot: int) -> dict[str, Any]:
+    """What lies in a slot; while it is open, whether a seat will choose."""
+    piece = piece_in(state, phase, slot)
+    return {"id": piece.id, "drafted": False} if piece else {"id": None, "drafted": is_drafted(state, phase, slot)}
 
 
 def _skill(state: State, slot: int) -> dict[str, Any]:
-    side = int(state.skill[slot])
-    piece = _missing(state, Phase.SIDE, slot) if side == UNSET else _shown(set_of(state).skills[2 * slot + side - 1])
-    return {"level": slot + FIRST_SKILL_LEVEL, **piece}
+    return {"level": slot + FIRST_SKILL_LEVEL, **_piece(state, Phase.SIDE, slot)}
 
 
 def _objective(state: State, slot: int) -> dict[str, Any]:
-    row = int(state.objective[slot])
-    piece = _missing(state, Phase.OBJECTIVE, slot) if row == UNSET else _shown(set_of(state).objectives[row - 1])
-    statuses = [None if row == UNSET else status(state, seat, slot) for seat in range(state.seats)]
-    return {"level": int(state.objective_levels[slot]), **piece, "status": statuses}
+    statuses = [status(state, seat, slot) for seat in range(state.seats)]
+    return {"level": int(state.objective_levels[slot]), **_piece(state, Phase.OBJECTIVE, slot), "status": statuses}
 
 
 def _card(state: State, slot: int) -> dict[str, Any]:
-    row, disc = int(state.card[slot]), int(state.disc[slot])
-    piece = _missing(state, Phase.CARD, slot) if row == UNSET else _shown(set_of(state).cards[row - 1])
+    disc = int(state.disc[slot])
     scores = [int(card_score(state, seat, slot)) for seat in range(state.seats)]
-    return {"slot": slot + 1, **piece, "disc": None if disc == UNSET else COLOUR_LETTERS[disc - 1], "scores": scores}
+    colour = None if disc == UNSET else COLOUR_LETTERS[disc - 1]
+    return {"slot": slot + 1, **_piece(state, Phase.CARD, slot), "disc": colour, "scores": scores}
 
 
 def _options(state: State) -> dict[str, Any]:
