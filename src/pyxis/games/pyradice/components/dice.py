@@ -1,10 +1,12 @@
 """Dice: a kind is 1 + 6 · colour + (value - 1)."""
 
+from typing import Literal, get_args
+
 import numpy as np
 
-COLOURS = 4
-COLOUR_LETTERS = "RYGB"
-COLOUR_NAMES = ("carnelian", "sandstone", "malachite", "lapis")
+ColourLetter = Literal["R", "Y", "G", "B"]
+COLOUR_LETTERS: tuple[ColourLetter, ...] = get_args(ColourLetter)
+COLOURS = len(COLOUR_LETTERS)
 COLOUR_WORDS = ("red", "yellow", "green", "blue")
 FACES = 6
 ALL_FACES = (1 << FACES) - 1

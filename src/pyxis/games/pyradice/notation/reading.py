@@ -239,7 +239,7 @@ def _lay_pieces(state: State, pieces: Mapping[str, Sequence[Word]]) -> None:
     for slot, name in enumerate(pieces.get("cards", ())):
         last = len(name) - 1
         _fill(state, state.card, slot, name.part(0, last), CARD_NAMES, Phase.CARD)
-        _fill(state, state.disc, slot, name.part(last, last + 1), tuple(COLOUR_LETTERS), Phase.DISC)
+        _fill(state, state.disc, slot, name.part(last, last + 1), COLOUR_LETTERS, Phase.DISC)
 
 
 def _fill(state: State, slots: Array, slot: int, name: Word, pieces: Sequence[str], phase: Phase) -> None:
