@@ -8,19 +8,10 @@ from pyxis.core.errors import OptionError, shown
 from pyxis.core.layout import Array
 from pyxis.core.options import OneOf, Option, Preset, Value, kept
 from pyxis.core.terms import Term
+from pyxis.games.pyradice.components import tokens
 from pyxis.games.pyradice.components.dice import COLOUR_LETTERS
 from pyxis.games.pyradice.components.layouts import LAYOUT_NAMES
 from pyxis.games.pyradice.components.sets import HOUSE, ComponentSet, SetInUse, read_set
-from pyxis.games.pyradice.components.tokens import (
-    CARD_NAMES,
-    CARD_SLOTS,
-    OBJECTIVE_NAMES,
-    OBJECTIVE_SLOTS,
-    SIDES,
-    SKILL_LEVELS,
-    SKILL_NAMES,
-    UNSET,
-)
 from pyxis.games.pyradice.components.vocabulary import Op, SkillRow
 
 RANDOM, DRAFTED = "?", "!"
@@ -80,7 +71,7 @@ class Slots(Option):
     def encode(self, value: Value) -> tuple[int, ...]:
         text = str(value)
         items = text.split() if self.between else list(text)
-        numbers = {RANDOM: UNSET, **{piece: number for number, piece in enumerate(self.pieces, start=1)}}
+        numbers = {RANDOM: tokens.UNSET, **{piece: number for number, piece in enumerate(self.pieces, start=1)}}
         numbers |= {DRAFTED: TO_DRAFT} if DRAFTED in self.open_items else {}
         if len(items) != self.count:
             known = f"give {self.count}, each one of {' '.join(numbers)}"
@@ -134,23 +125,23 @@ class Options(options.Options, SetInUse):
         "quarry", (AUTO, *LAYOUT_NAMES), "Shape of the heap: 4x6 for two; 6x7 (auto) or 5x8 for three and four."
     )
     skills = Slots(
-        "skills", SKILL_LEVELS, "", SIDES,
+        "skills", tokens.SKILL_LEVELS, "", tokens.SIDES,
         "five characters for levels 2 to 6: A, B, ? (random) or ! (chosen in turn)",
         "The side of each level's skill token.", ("BBBBB", "!?!A!"),
     )  # fmt: skip
     objectives = Slots(
-        "objectives", OBJECTIVE_SLOTS, " ", OBJECTIVE_NAMES,
+        "objectives", tokens.OBJECTIVE_SLOTS, " ", tokens.OBJECTIVE_NAMES,
         "five items for levels 1 to 5: C1 to D7, ? (random) or ! (chosen in turn)",
         "The objective of each level.", ("C1 D2 C3 D4 C5", "! D6 ? C7 !"),
         single="token", part_of=lambda objective: objective[1:],
     )  # fmt: skip
     cards = Slots(
-        "cards", CARD_SLOTS, " ", CARD_NAMES,
+        "cards", tokens.CARD_SLOTS, " ", tokens.CARD_NAMES,
         "four items: K1 to K9, ? (random) or ! (chosen in turn)",
         "The four objective cards.", ("K3 K6 K9 K4", "! K8 ? !"), single="card",
     )  # fmt: skip
     discs = Slots(
-        "discs", CARD_SLOTS, "", COLOUR_LETTERS, "four characters: R, Y, G, B or ? (random)",
+        "discs", tokens.CARD_SLOTS, "", COLOUR_LETTERS, "four characters: R, Y, G, B or ? (random)",
         "The colour of each card.", single="disc", open_items=(RANDOM,),
     )  # fmt: skip
     opener = OneOf("first", (RANDOM, 0, 1, 2, 3), "The seat that begins, or rolled.")
@@ -191,7 +182,8 @@ def _check_quarry(seats: int, quarry: str) -> None:
 
 
 def _check_no_rolls(skills: str, box: ComponentSet) -> None:
-    rolls = {name for name, row in zip(SKILL_NAMES, box.rows["skill_rows"], strict=True) if row[SkillRow.OP] == Op.ROLL}
+    rows = zip(tokens.SKILL_NAMES, box.rows["skill_rows"], strict=True)
+    rolls = {name for name, row in rows if row[SkillRow.OP] == Op.ROLL}
     for level, side in enumerate(skills, start=2):
         if {f"A{level}", f"B{level}"} <= rolls:
             raise OptionError(f"chance_skills=off: both sides of level {level} roll dice in {box.name}")

@@ -9,9 +9,7 @@ from pyxis.games.pyradice.components.pyramid import FIRST_CELL, LEVELS
 from pyxis.games.pyradice.components.tokens import CARD_SLOTS, FIRST_SKILL_LEVEL, OBJECTIVE_SLOTS, TOKEN_POINTS, UNSET
 from pyxis.games.pyradice.components.vocabulary import Op, Pair, Scope, SkillRow
 from pyxis.games.pyradice.outlook.status import outlook
-from pyxis.games.pyradice.rules.bits import has
-from pyxis.games.pyradice.rules.cards import card_score_on
-from pyxis.games.pyradice.rules.skills import NO_SKILL, skill_of_level, skill_row
+from pyxis.games.pyradice.rules import bits, cards, skills
 from pyxis.games.pyradice.state import Phase, State
 
 TRIES = 4
@@ -52,14 +50,14 @@ def skills_to_come(state: State, seat: Whole, board: Array) -> float:
     """All repairs the skills of the empty cells, and of the die just placed, may still bring."""
     repairs = 0.0
     for level in range(FIRST_SKILL_LEVEL, LEVELS + 1):
-        row = skill_of_level(state, level)
-        if row != NO_SKILL:
+        row = skills.skill_of_level(state, level)
+        if row != skills.NO_SKILL:
             weight = skill_weight(state, row, np.int64(state.skill_rows[row, SkillRow.TIMES]))
             for cell in range(FIRST_CELL[level - 1], FIRST_CELL[level]):
                 if board[cell] == EMPTY:
                     repairs += weight
     if seat == state.seat and Phase.SKILL <= state.phase <= Phase.ROLL:
-        pending = skill_row(state)
+        pending = skills.skill_row(state)
         steps = np.int64(state.skill_rows[pending, SkillRow.TIMES]) - np.int64(state.used)
         repairs += skill_weight(state, pending, steps if state.phase == Phase.SKILL else steps - 1)
     return repairs
@@ -98,11 +96,11 @@ def appraise(
     """Brings the points of those levels and discs up to date with the board; returns all points together."""
     together = 0.0
     for slot in range(OBJECTIVE_SLOTS):
-        if has(levels, np.int64(state.objective_levels[slot])):
+        if bits.has(levels, np.int64(state.objective_levels[slot])):
             points[slot] = level_value(state, board, slot, repairs, scratch)
         together += points[slot]
     for slot in range(CARD_SLOTS):
-        if has(discs, np.int64(state.disc[slot])):
-            points[OBJECTIVE_SLOTS + slot] = card_score_on(state, board, slot)
+        if bits.has(discs, np.int64(state.disc[slot])):
+            points[OBJECTIVE_SLOTS + slot] = cards.card_score_on(state, board, slot)
         together += points[OBJECTIVE_SLOTS + slot]
     return together

@@ -31,10 +31,7 @@ from pyxis.games.pyradice.components.tokens import CARD_SLOTS, CARDS, OBJECTIVE_
 from pyxis.games.pyradice.components.vocabulary import MOST_TIMES
 from pyxis.games.pyradice.outlook.fillings import SCRATCH
 from pyxis.games.pyradice.outlook.status import outlook
-from pyxis.games.pyradice.rules.bits import has
-from pyxis.games.pyradice.rules.cards import card_score_on
-from pyxis.games.pyradice.rules.quarry import is_available
-from pyxis.games.pyradice.rules.scoring import total
+from pyxis.games.pyradice.rules import bits, cards, quarry, scoring
 from pyxis.games.pyradice.state import NOBODY, NOWHERE, Phase, State
 
 DIE = COLOURS + FACES
@@ -92,7 +89,7 @@ def write_quarry(state: State, out: Array) -> None:
         at = QUARRY_AT + QUARRY_DIE * cell
         write_die(out, at, np.int64(state.quarry[cell]))
         out[at + DIE] = state.quarry[cell] == UNSEEN
-        out[at + DIE + 1] = is_available(state, cell)
+        out[at + DIE + 1] = quarry.is_available(state, cell)
 
 
 @kernel
@@ -110,8 +107,8 @@ def write_seat(state: State, seat: Whole, place: Whole, out: Array, scratch: Arr
             out[at + 2] = min(found.repair, LEVELS) / LEVELS
     at = SCORES_AT + (CARD_SLOTS + 1) * place
     for slot in range(CARD_SLOTS):
-        out[at + slot] = card_score_on(state, board, slot) / POINTS
-    out[at + CARD_SLOTS] = total(state, seat) / POINTS
+        out[at + slot] = cards.card_score_on(state, board, slot) / POINTS
+    out[at + CARD_SLOTS] = scoring.total(state, seat) / POINTS
 
 
 @kernel
@@ -124,7 +121,7 @@ def write_turn(state: State, seat: Whole, out: Array) -> None:
     if state.pick != NOWHERE:
         out[MARKS_AT + PYRAMID_CELLS + np.int64(state.pick)] = 1.0
     for cell in range(PYRAMID_CELLS):
-        out[MARKS_AT + 2 * PYRAMID_CELLS + cell] = has(np.int64(state.changed), cell)
+        out[MARKS_AT + 2 * PYRAMID_CELLS + cell] = bits.has(np.int64(state.changed), cell)
     out[PHASE_AT + np.int64(state.phase)] = 1.0
     if state.seat != NOBODY:
         out[TURN_AT + (np.int64(state.seat) - seat) % seats] = 1.0

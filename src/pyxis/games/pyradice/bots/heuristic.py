@@ -18,11 +18,7 @@ from pyxis.games.pyradice.components.tokens import OBJECTIVE_SLOTS, UNSET
 from pyxis.games.pyradice.options import Utility
 from pyxis.games.pyradice.outlook.demands import colour_demands
 from pyxis.games.pyradice.outlook.fillings import SCRATCH
-from pyxis.games.pyradice.rules.bits import has, lowest
-from pyxis.games.pyradice.rules.placing import free_cells
-from pyxis.games.pyradice.rules.quarry import available_cells
-from pyxis.games.pyradice.rules.scoring import MARGIN_UNIT
-from pyxis.games.pyradice.rules.skills import bring_about, outcomes
+from pyxis.games.pyradice.rules import bits, placing, quarry, scoring, skills
 from pyxis.games.pyradice.state import NOBODY, Phase, State
 
 CERTAIN_LEAD, LEAD_PER_TURN = 6.0, 0.5
@@ -40,8 +36,8 @@ SEARCH = SearchPreference(exploration=0.02, simulations=40, cutoff=0)
 def alternatives(state: State) -> Whole:
     """What can become of the die in hand or picked: free cells, or outcomes of the skill."""
     if state.phase in (Phase.PLACE, Phase.REVEAL):
-        return free_cells(state, state.seat)
-    return outcomes(state) if Phase.PARTNER <= state.phase <= Phase.ROLL else np.int64(0)
+        return placing.free_cells(state, state.seat)
+    return skills.outcomes(state) if Phase.PARTNER <= state.phase <= Phase.ROLL else np.int64(0)
 
 
 @kernel
@@ -50,7 +46,7 @@ def carry_out(state: State, alternative: Whole, board: Array) -> tuple[Whole, Wh
     if state.phase in (Phase.PLACE, Phase.REVEAL):
         board[alternative] = state.hand
         return concern(board, alternative)
-    bring_about(state, alternative, board)
+    skills.bring_about(state, alternative, board)
     levels, discs = concern(board, np.int64(state.pick))
     if state.phase == Phase.PARTNER:
         other_level, other_disc = concern(board, alternative)
@@ -85,7 +81,7 @@ def best_end(state: State, board: Array, repairs: float, points: Array, scratch:
     left = alternatives(state)
     while left != 0:
         set_up(state, state.seat, board)
-        levels, discs = carry_out(state, np.int64(lowest(left)), board)
+        levels, discs = carry_out(state, np.int64(bits.lowest(left)), board)
         left &= left - 1
         copy_points(points, 0)
         value = appraise(state, board, levels, discs, repairs, points[THEN], scratch)
@@ -99,9 +95,9 @@ def available_kinds(state: State) -> Whole:
     """The kinds of all dice that can be taken, bit kind each."""
     kinds = np.int64(0)
     for layer in range(LAYERS):
-        cells = available_cells(state, layer)
+        cells = quarry.available_cells(state, layer)
         while cells != 0:
-            kinds |= np.int64(1) << state.quarry[QUARRY_CELL[state.layout, layer, lowest(cells)]]
+            kinds |= np.int64(1) << state.quarry[QUARRY_CELL[state.layout, layer, bits.lowest(cells)]]
             cells &= cells - 1
     return kinds
 
@@ -111,9 +107,9 @@ def best_take(state: State, seat: Whole, board: Array, repairs: float, points: A
     """Points that seat may expect after taking the best die there is and setting it where it fits best."""
     best = -np.inf
     kinds, colourful = available_kinds(state), colourful_levels(state)
-    free = free_cells(state, seat)
+    free = placing.free_cells(state, seat)
     while free != 0:
-        cell = np.int64(lowest(free))
+        cell = np.int64(bits.lowest(free))
         free &= free - 1
         copy_points(points, 0)
         for value in range(FACES):
@@ -121,7 +117,7 @@ def best_take(state: State, seat: Whole, board: Array, repairs: float, points: A
             level = np.int64(1) << LEVEL[cell]
             for colour in range(COLOURS):
                 kind = 1 + FACES * colour + value
-                if has(kinds, kind):
+                if bits.has(kinds, kind):
                     board[cell] = kind
                     copy_points(points, OBJECTIVE_SLOTS)
                     disc = np.int64(1) << colour + 1
@@ -180,7 +176,7 @@ def evaluate(state: State, out: Array) -> None:
         own = out[seat]
         if state.utility == Utility.MARGIN:
             others = (together - own) / (seats - 1)
-            out[seat] = max(-1.0, min(1.0, (own - others) / MARGIN_UNIT))
+            out[seat] = max(-1.0, min(1.0, (own - others) / scoring.MARGIN_UNIT))
         else:
             lead = own - (best if own < best else second)
             out[seat] = lead / (half_a_win + abs(lead))

@@ -13,19 +13,11 @@ import numpy as np
 
 from pyxis.core.errors import OptionError, shown
 from pyxis.core.layout import Array, Layout, uint8, uint16, uint32
+from pyxis.games.pyradice.components import vocabulary as words
 from pyxis.games.pyradice.components.entries import NO_TERM, Card, EntryError, Objective, Skill
 from pyxis.games.pyradice.components.pyramid import LEVELS
 from pyxis.games.pyradice.components.tokens import CARD_NAMES, CARDS, OBJECTIVE_NAMES, OBJECTIVE_SLOTS, SKILL_NAMES
-from pyxis.games.pyradice.components.vocabulary import (
-    MOST_TERMS,
-    TABLE_SIZE,
-    CardRow,
-    Demand,
-    Op,
-    Scope,
-    SkillRow,
-    TermRow,
-)
+from pyxis.games.pyradice.components.vocabulary import Demand, Op, Scope
 
 HOUSE = "house"
 SUFFIX = ".toml"
@@ -39,13 +31,13 @@ class SetInUse(Layout):
 
     set_mark: int = uint32()
     """The first 32 bits of the set's digest, by which its names and texts are found."""
-    skill_rows: Array = uint8(len(SKILL_NAMES), len(SkillRow))
+    skill_rows: Array = uint8(len(SKILL_NAMES), len(words.SkillRow))
     """[2 · (level - 2) + (0 for A, 1 for B)]."""
-    objective_rows: Array = uint16(len(OBJECTIVE_NAMES), MOST_TERMS, len(TermRow))
+    objective_rows: Array = uint16(len(OBJECTIVE_NAMES), words.MOST_TERMS, len(words.TermRow))
     """[objective, term]."""
     objective_levels: Array = uint8(OBJECTIVE_SLOTS)
     """[slot]: the level (1…6) it judges, ascending."""
-    card_rows: Array = uint8(CARDS, CardRow.TABLE + TABLE_SIZE)
+    card_rows: Array = uint8(CARDS, words.CardRow.TABLE + words.TABLE_SIZE)
     """[card]."""
     card_cells: Array = uint32(CARDS)
     """[card]: the pyramid cells that count for EACH, a bit each."""

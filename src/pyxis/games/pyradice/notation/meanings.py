@@ -11,9 +11,7 @@ from pyxis.games.pyradice.components.sets import set_of
 from pyxis.games.pyradice.components.tokens import FIRST_SKILL_LEVEL
 from pyxis.games.pyradice.components.vocabulary import Op, SkillRow
 from pyxis.games.pyradice.notation.names import die_on, own_die, skill_at_hand
-from pyxis.games.pyradice.rules.bits import is_single, lowest
-from pyxis.games.pyradice.rules.quarry import cell_in_light
-from pyxis.games.pyradice.rules.skills import offered_faces, partner_cells, skill_row
+from pyxis.games.pyradice.rules import bits, quarry, skills
 from pyxis.games.pyradice.state import Phase, State
 
 
@@ -45,20 +43,20 @@ def _swapped(state: State, cell: int, other: int) -> str:
 
 def _effect(state: State, cell: int) -> tuple[Mapping[str, Any], str]:
     """What choosing a target leads to: at once where only one thing can happen."""
-    row = skill_row(state)
+    row = skills.skill_row(state)
     op = state.skill_rows[row, SkillRow.OP]
     if op == Op.ROLL:
         return {}, f"roll {die_on(state, cell)}"
     if op == Op.SWAP:
-        partners = partner_cells(state, row, cell)
-        if not is_single(partners):
+        partners = skills.partner_cells(state, row, cell)
+        if not bits.is_single(partners):
             return {}, f"move {die_on(state, cell)}"
-        other = int(lowest(partners))
+        other = int(bits.lowest(partners))
         return {"partner": CELL_NAMES[other]}, _swapped(state, cell, other)
-    faces = offered_faces(state, row, cell)
-    if not is_single(faces):
+    faces = skills.offered_faces(state, row, cell)
+    if not bits.is_single(faces):
         return {}, f"turn {die_on(state, cell)}"
-    value = int(lowest(faces)) + 1
+    value = int(bits.lowest(faces)) + 1
     return {"value": value}, f"turn {die_on(state, cell)} to {value}"
 
 
@@ -104,7 +102,7 @@ def disc(state: State, colour: int) -> Meaning:
 def stone(state: State, index: int) -> Meaning:
     """A die laid into the heap, or one that comes to light."""
     die, is_revealed = die_name(index + 1), state.phase == Phase.REVEAL
-    cell = quarry_name(state.layout, cell_in_light(state) if is_revealed else state.step)
+    cell = quarry_name(state.layout, quarry.cell_in_light(state) if is_revealed else state.step)
     kind, verb = ("reveal", "comes to light") if is_revealed else ("stone", "lies")
     return kind, {"cell": cell, "die": die}, f"{die} {verb} on {cell}"
 

@@ -8,45 +8,38 @@ from pyxis.games.pyradice.components.pyramid import CELL_NAMES
 from pyxis.games.pyradice.components.sets import Piece, set_of
 from pyxis.games.pyradice.components.tokens import UNSET
 from pyxis.games.pyradice.options import DRAFTED, RANDOM
-from pyxis.games.pyradice.rules.bits import has
-from pyxis.games.pyradice.rules.setup import DRAFT_BIT
-from pyxis.games.pyradice.rules.skills import skill_row
+from pyxis.games.pyradice.rules import bits, setup, skills
 from pyxis.games.pyradice.state import Phase, State
 
 
-def piece_in(state: State, phase: int, slot: int) -> Piece | None:
-    """The piece that lies in a slot which SIDE, OBJECTIVE or CARD fills."""
+def pieces(state: State, phase: int) -> list[Piece | None]:
+    """What lies in the slots that SIDE, OBJECTIVE or CARD fills, one after the other."""
     box = set_of(state)
-    slots, pieces = {
-        Phase.SIDE: (state.skill, box.skills[2 * slot :]),
-        Phase.OBJECTIVE: (state.objective, box.objectives),
-        Phase.CARD: (state.card, box.cards),
-    }[Phase(phase)]
-    return None if slots[slot] == UNSET else pieces[slots[slot] - 1]
+    if phase == Phase.SIDE:
+        sides = enumerate(state.skill.tolist())
+        return [None if side == UNSET else box.skills[2 * slot + side - 1] for slot, side in sides]
+    slots, known = (state.objective, box.objectives) if phase == Phase.OBJECTIVE else (state.card, box.cards)
+    return [None if number == UNSET else known[number - 1] for number in slots.tolist()]
 
 
-def is_drafted(state: State, phase: int, slot: int) -> bool:
-    """Whether a seat has yet to choose what lies there."""
-    return bool(has(state.drafted, DRAFT_BIT[phase] + slot))
-
-
-def slot_name(state: State, phase: int, slot: int) -> str:
+def slot_names(state: State, phase: int) -> list[str]:
     """`A2`, `C6` or `K1`; an open slot is `?`, or `!` if a seat will choose."""
-    piece = piece_in(state, phase, slot)
-    if piece is not None:
-        return piece.id
-    return DRAFTED if is_drafted(state, phase, slot) else RANDOM
+    bits_ahead = state.drafted >> setup.DRAFT_BIT[phase]
+    return [
+        piece.id if piece else DRAFTED if bits.has(bits_ahead, slot) else RANDOM
+        for slot, piece in enumerate(pieces(state, phase))
+    ]
 
 
-def card_name(state: State, slot: int) -> str:
+def card_names(state: State) -> list[str]:
     """`K1R`: card and disc."""
-    disc = state.disc[slot]
-    return slot_name(state, Phase.CARD, slot) + (RANDOM if disc == UNSET else COLOUR_LETTERS[disc - 1])
+    discs = [RANDOM if disc == UNSET else COLOUR_LETTERS[disc - 1] for disc in state.disc.tolist()]
+    return [card + disc for card, disc in zip(slot_names(state, Phase.CARD), discs, strict=True)]
 
 
 def skill_at_hand(state: State) -> Piece:
     """The skill the die just placed allows."""
-    return set_of(state).skills[skill_row(state)]
+    return set_of(state).skills[skills.skill_row(state)]
 
 
 def own_die(state: State, cell: int) -> str:

@@ -14,21 +14,11 @@ from pyxis.games.pyradice.components.dice import COLOUR, COLOURS, EMPTY, FACES, 
 from pyxis.games.pyradice.components.layouts import LAYOUT_NAMES, QUARRY_CELLS, QUARRY_ROWS
 from pyxis.games.pyradice.components.pyramid import CELL_NAMES, LEVELS, cells_of, members_of
 from pyxis.games.pyradice.components.sets import set_of
-from pyxis.games.pyradice.components.tokens import (
-    CARD_SLOTS,
-    FIRST_SKILL_LEVEL,
-    OBJECTIVE_SLOTS,
-    SKILL_LEVELS,
-    TOKEN_POINTS,
-)
-from pyxis.games.pyradice.notation.names import card_name, slot_name
+from pyxis.games.pyradice.components.tokens import FIRST_SKILL_LEVEL, TOKEN_POINTS
+from pyxis.games.pyradice.notation.names import card_names, slot_names
 from pyxis.games.pyradice.options import RANDOM, Values
 from pyxis.games.pyradice.outlook.status import status
-from pyxis.games.pyradice.rules.cards import card_score
-from pyxis.games.pyradice.rules.objectives import is_met
-from pyxis.games.pyradice.rules.quarry import write_available
-from pyxis.games.pyradice.rules.scoring import total
-from pyxis.games.pyradice.rules.setup import dice_of_each
+from pyxis.games.pyradice.rules import cards, objectives, quarry, scoring, setup
 from pyxis.games.pyradice.state import NOBODY, NOWHERE, Phase, State
 
 NOTHING = "--"
@@ -56,10 +46,8 @@ def _header(state: State) -> str:
 
 
 def _pieces(state: State) -> str:
-    skills = " ".join(slot_name(state, Phase.SIDE, slot) for slot in range(SKILL_LEVELS))
-    objectives = " ".join(slot_name(state, Phase.OBJECTIVE, slot) for slot in range(OBJECTIVE_SLOTS))
-    cards = " ".join(card_name(state, slot) for slot in range(CARD_SLOTS))
-    return f"skills {skills} objectives {objectives} cards {cards}"
+    skills, judging = " ".join(slot_names(state, Phase.SIDE)), " ".join(slot_names(state, Phase.OBJECTIVE))
+    return f"skills {skills} objectives {judging} cards {' '.join(card_names(state))}"
 
 
 def _turn(state: State) -> str:
@@ -87,15 +75,15 @@ def undrawn(state: State) -> Array:
     """The weights of kinds not drawn yet, as far as the dice on the table tell."""
     shown = np.bincount([*state.quarry, *state.pyramid.flat, state.hand], minlength=KINDS + 2)[1 : KINDS + 1]
     if state.values == Values.BALANCED:
-        return np.maximum(dice_of_each(state) - shown, 0)
-    left = np.maximum(dice_of_each(state) - shown.reshape(COLOURS, FACES).sum(axis=1), 0)
+        return np.maximum(setup.dice_of_each(state) - shown, 0)
+    left = np.maximum(setup.dice_of_each(state) - shown.reshape(COLOURS, FACES).sum(axis=1), 0)
     return left[COLOUR[1 : KINDS + 1]]
 
 
 def available(state: State) -> set[int]:
     """The cells of the quarry whose dice can be taken. [R2.2]"""
     cells = np.empty(QUARRY_CELLS, np.int32)
-    return set(cells[: write_available(state, cells)].tolist())
+    return set(cells[: quarry.write_available(state, cells)].tolist())
 
 
 def _quarry(state: State) -> Iterator[str]:
@@ -107,9 +95,9 @@ def _quarry(state: State) -> Iterator[str]:
 
 def _pyramid(state: State, seat: int) -> Iterator[str]:
     kinds = state.pyramid[seat].tolist()
-    tokens = " ".join(str(TOKEN_POINTS * is_met(state, seat, slot)) for slot in range(OBJECTIVE_SLOTS))
-    cards = " ".join(str(card_score(state, seat, slot)) for slot in range(CARD_SLOTS))
-    yield f"seat {seat}  tokens {tokens}  cards {cards}  total {total(state, seat)}"
+    met = " ".join(str(TOKEN_POINTS * objectives.is_met(state, seat, slot)) for slot in range(len(state.objective)))
+    paid = " ".join(str(cards.card_score(state, seat, slot)) for slot in range(len(state.card)))
+    yield f"seat {seat}  tokens {met}  cards {paid}  total {scoring.total(state, seat)}"
     for level in reversed(range(1, LEVELS + 1)):
         dice = "  ".join(die_name(kinds[cell]) for cell in cells_of(level))
         side = " " * INDENT * (level - 1)
@@ -117,11 +105,11 @@ def _pyramid(state: State, seat: int) -> Iterator[str]:
 
 
 def _tokens(state: State, seat: int, level: int) -> str:
-    skill = slot_name(state, Phase.SIDE, level - FIRST_SKILL_LEVEL) if level >= FIRST_SKILL_LEVEL else NOTHING
+    skill = slot_names(state, Phase.SIDE)[level - FIRST_SKILL_LEVEL] if level >= FIRST_SKILL_LEVEL else NOTHING
     slot = slot_of(state, level)
     if slot is None:
         return f"{skill} {NOTHING}"
-    return " ".join(filter(None, [skill, slot_name(state, Phase.OBJECTIVE, slot), status(state, seat, slot)]))
+    return " ".join(filter(None, [skill, slot_names(state, Phase.OBJECTIVE)[slot], status(state, seat, slot)]))
 
 
 def slot_of(state: State, level: int) -> int | None:

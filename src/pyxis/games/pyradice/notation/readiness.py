@@ -9,12 +9,7 @@ from pyxis.games.pyradice.components.layouts import BURIED_AT_START, QUARRY_SIZE
 from pyxis.games.pyradice.components.pyramid import CELL_NAMES, TURNS
 from pyxis.games.pyradice.components.vocabulary import SkillRow
 from pyxis.games.pyradice.options import Values
-from pyxis.games.pyradice.rules.automaton import end_if_done
-from pyxis.games.pyradice.rules.bits import has
-from pyxis.games.pyradice.rules.placing import filled_cells, free_cells
-from pyxis.games.pyradice.rules.quarry import cell_in_light, lay
-from pyxis.games.pyradice.rules.setup import settle
-from pyxis.games.pyradice.rules.skills import NO_SKILL, STEP_PHASE, skill_row, target_cells
+from pyxis.games.pyradice.rules import automaton, bits, placing, quarry, setup, skills
 from pyxis.games.pyradice.state import NOWHERE, Phase, State
 
 HOLDING = (Phase.REVEAL, Phase.PLACE)
@@ -29,16 +24,16 @@ def make_ready(state: State) -> None:
     if state.phase in USING:
         _check_skill(state)
     require(
-        state.phase != Phase.PLACE or free_cells(state, state.seat),
+        state.phase != Phase.PLACE or placing.free_cells(state, state.seat),
         f"the pyramid of seat {state.seat} is full: there is no place for the die in hand",
     )
     if state.phase == Phase.STONE:
         _find_step(state)
     _check_unseen(state)
     if Phase.STONE < state.phase <= Phase.FIRST:
-        settle(state)
+        setup.settle(state)
     if state.phase == Phase.TAKE:
-        end_if_done(state)
+        automaton.end_if_done(state)
 
 
 def _check_details(state: State) -> None:
@@ -65,14 +60,15 @@ def _check_turn(state: State) -> None:
 
 
 def _check_skill(state: State) -> None:
-    filled = filled_cells(state, state.seat)
-    placed, row = CELL_NAMES[state.placed], skill_row(state)
-    require(has(filled, state.placed), f"placed={placed}, but there is no die")
-    require(row != NO_SKILL, f"placed={placed}, but that level has no skill")
+    filled = placing.filled_cells(state, state.seat)
+    placed, row = CELL_NAMES[state.placed], skills.skill_row(state)
+    require(bits.has(filled, state.placed), f"placed={placed}, but there is no die")
+    require(row != skills.NO_SKILL, f"placed={placed}, but that level has no skill")
     require(not int(state.changed) & ~int(filled), "changed= names a cell without a die")
     times = state.skill_rows[row, SkillRow.TIMES]
     require(state.used < times, f"used={state.used}, but the skill has {times} steps: the turn would be over")
-    require(not has(state.changed, state.placed), f"changed= names {placed}, but no skill changes the die just placed")
+    is_old = not bits.has(state.changed, state.placed)
+    require(is_old, f"changed= names {placed}, but no skill changes the die just placed")
     named = "no cell" if state.used else "a cell"
     require(bool(state.used) == bool(state.changed), f"used={state.used}, but changed= names {named}")
     if state.phase in STEPPING:
@@ -80,12 +76,12 @@ def _check_skill(state: State) -> None:
 
 
 def _check_pick(state: State, row: int) -> None:
-    phase = Phase(STEP_PHASE[state.skill_rows[row, SkillRow.OP]])
+    phase = Phase(skills.STEP_PHASE[state.skill_rows[row, SkillRow.OP]])
     require(
         state.phase == phase,
         f"the skill of {CELL_NAMES[state.placed]} leads to {phase.name}, not to {Phase(state.phase).name}",
     )
-    is_target = has(target_cells(state, row), state.pick)
+    is_target = bits.has(skills.target_cells(state, row), state.pick)
     require(is_target, f"pick={CELL_NAMES[state.pick]} is no target of the skill")
 
 
@@ -94,7 +90,7 @@ def _find_step(state: State) -> None:
     cells = range(QUARRY_SIZE[state.layout])
     for cell in cells:
         if state.buried and BURIED_AT_START[state.layout, cell] and state.quarry[cell] == EMPTY:
-            lay(state, cell, UNSEEN)
+            quarry.lay(state, cell, UNSEEN)
         is_odd = state.quarry[cell] == UNSEEN and not BURIED_AT_START[state.layout, cell]
         require(not is_odd, f"{quarry_name(state.layout, cell)} is ??, but four dice will never lie on it")
     empty = [cell for cell in cells if state.quarry[cell] == EMPTY]
@@ -104,7 +100,7 @@ def _find_step(state: State) -> None:
 
 def _check_unseen(state: State) -> None:
     """Dice nobody has seen have to be buried, and there have to be enough of them in the box."""
-    in_light = cell_in_light(state)
+    in_light = quarry.cell_in_light(state)
     require(
         state.phase != Phase.REVEAL or in_light != NOWHERE,
         "nothing came to light: REVEAL needs a ?? with fewer than four dice on it",

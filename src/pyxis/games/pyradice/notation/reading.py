@@ -15,24 +15,15 @@ from pyxis.core.errors import NotationError, shown
 from pyxis.core.layout import Array
 from pyxis.core.options import Value, encode_options, read_options
 from pyxis.core.sheet import Form, Told, Word, lines, numbered, require
+from pyxis.games.pyradice.components import tokens
 from pyxis.games.pyradice.components.dice import COLOUR_LETTERS, COLOURS, EMPTY, FACES, KIND_OF_NAME, UNSEEN
 from pyxis.games.pyradice.components.layouts import LAYER_LETTERS, LAYOUT_NAMES, QUARRY_ROWS, quarry_name
 from pyxis.games.pyradice.components.pyramid import CELL_NAMES, LEVELS, PYRAMID_CELLS, TURNS, cell_set, cells_of
-from pyxis.games.pyradice.components.tokens import (
-    CARD_NAMES,
-    CARD_SLOTS,
-    OBJECTIVE_NAMES,
-    OBJECTIVE_SLOTS,
-    SKILL_LEVELS,
-    SKILL_NAMES,
-    UNSET,
-)
 from pyxis.games.pyradice.components.vocabulary import MOST_TIMES
 from pyxis.games.pyradice.notation.position import NO_SEAT, undrawn
 from pyxis.games.pyradice.notation.readiness import make_ready
 from pyxis.games.pyradice.options import AUTO, DRAFTED, RANDOM, Buried, Values, check_options
-from pyxis.games.pyradice.rules.quarry import lay
-from pyxis.games.pyradice.rules.setup import DRAFT_BIT, dice_of_each, setup
+from pyxis.games.pyradice.rules import quarry, setup
 from pyxis.games.pyradice.state import NOBODY, NOWHERE, Phase, State
 
 SETTINGS = Form(
@@ -48,7 +39,7 @@ DETAILS = Form(
     twice="{name} is said twice",
 )
 NO_LINE = "is no line of a position: each begins with pyradice, skills, turn, c1…, seat or 1…6"
-PIECES = {"skills": SKILL_LEVELS, "objectives": OBJECTIVE_SLOTS, "cards": CARD_SLOTS}
+PIECES = {"skills": tokens.SKILL_LEVELS, "objectives": tokens.OBJECTIVE_SLOTS, "cards": tokens.CARD_SLOTS}
 """What the second line lists, and how many of each."""
 PIECE = {Phase.SIDE: "skill of that level", Phase.OBJECTIVE: "objective", Phase.CARD: "card", Phase.DISC: "disc"}
 LEFT_OPEN = (AUTO, RANDOM)
@@ -90,7 +81,7 @@ def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mappin
     check_options(seats, drawn)
     states = State.agreed(drawn)
     state = states[0]
-    setup(state, seats, encode_options(State.declared, drawn))
+    setup.setup(state, seats, encode_options(State.declared, drawn))
     _lay_pieces(state, sheet.pieces)
     _lay_quarry(state, sheet.rows)
     _lay_pyramids(state, sheet.pyramids)
@@ -233,25 +224,25 @@ def _read_options(settings: Told, options: Mapping[str, object]) -> tuple[dict[s
 
 def _lay_pieces(state: State, pieces: Mapping[str, Sequence[Word]]) -> None:
     for slot, name in enumerate(pieces.get("skills", ())):
-        _fill(state, state.skill, slot, name, SKILL_NAMES[2 * slot : 2 * slot + 2], Phase.SIDE)
+        _fill(state, state.skill, slot, name, tokens.SKILL_NAMES[2 * slot : 2 * slot + 2], Phase.SIDE)
     for slot, name in enumerate(pieces.get("objectives", ())):
-        _fill(state, state.objective, slot, name, OBJECTIVE_NAMES, Phase.OBJECTIVE)
+        _fill(state, state.objective, slot, name, tokens.OBJECTIVE_NAMES, Phase.OBJECTIVE)
     for slot, name in enumerate(pieces.get("cards", ())):
         last = len(name) - 1
-        _fill(state, state.card, slot, name.part(0, last), CARD_NAMES, Phase.CARD)
+        _fill(state, state.card, slot, name.part(0, last), tokens.CARD_NAMES, Phase.CARD)
         _fill(state, state.disc, slot, name.part(last, last + 1), COLOUR_LETTERS, Phase.DISC)
 
 
 def _fill(state: State, slots: Array, slot: int, name: Word, pieces: Sequence[str], phase: Phase) -> None:
     """Fills a slot as drawn; what the options fix stays where the drawing leaves it open."""
-    bit = 0 if phase == Phase.DISC else 1 << int(DRAFT_BIT[phase] + slot)
+    bit = 0 if phase == Phase.DISC else 1 << int(setup.DRAFT_BIT[phase] + slot)
     if name == DRAFTED and bit:
         state.drafted |= np.uint16(bit)
         return
     names = (RANDOM, *pieces)
     piece = name.among(PIECE[phase], numbered(names))
-    if piece != UNSET:
-        if slots[slot] not in (UNSET, piece):
+    if piece != tokens.UNSET:
+        if slots[slot] not in (tokens.UNSET, piece):
             raise NotationError(f"the position has {name} where the options fix {names[slots[slot]]}")
         slots[slot] = piece
         state.drafted &= ~np.uint16(bit)
@@ -273,7 +264,7 @@ def _lay_quarry(state: State, drawn: Mapping[str, tuple[Word, list[int]]]) -> No
                 hidden = quarry_name(state.layout, cell)
                 raise line.error(f"{hidden} is ??, but nothing is hidden without buried=hidden")
             if kind != EMPTY:
-                lay(state, cell, kind)
+                quarry.lay(state, cell, kind)
 
 
 def _lay_pyramids(state: State, drawn: Mapping[int, Mapping[int, Sequence[int]]]) -> None:
@@ -326,6 +317,6 @@ def _note_unseen(state: State, details: Told) -> None:
     if [len(colour) for colour in colours] != [FACES] * COLOURS or not re.fullmatch("[0-9]+", digits):
         sense = "four groups of six digits: how many dice of R1…R6, Y1… are left to draw"
         raise details["unseen"].error(f"unseen is {sense}")
-    most = int(dice_of_each(state))
+    most = int(setup.dice_of_each(state))
     require(int(max(digits)) <= most, f"unseen={digits}, but the box holds {most} dice of each")
     state.unseen[:] = [int(digit) for digit in digits]

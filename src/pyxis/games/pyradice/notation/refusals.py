@@ -8,9 +8,7 @@ from pyxis.games.pyradice.components.sets import set_of
 from pyxis.games.pyradice.components.tokens import FIRST_SKILL_LEVEL, TOKENS
 from pyxis.games.pyradice.components.vocabulary import Op, SkillRow
 from pyxis.games.pyradice.notation.names import dice_beside, dice_on, own_die, skill_at_hand
-from pyxis.games.pyradice.rules.bits import has
-from pyxis.games.pyradice.rules.quarry import NEEDED_FACES, visible_faces
-from pyxis.games.pyradice.rules.skills import offered_faces, pair_cells, scope_cells, skill_row
+from pyxis.games.pyradice.rules import bits, quarry, skills
 from pyxis.games.pyradice.state import Phase, State
 
 
@@ -25,11 +23,11 @@ def take(state: State, cell: int) -> Refusal:
         return Refusal("R2.1", f"the {LAYOUT_NAMES[state.layout]} quarry has no such place")
     if state.quarry[cell] == EMPTY:
         return Refusal("R2.1", f"there is no die on {quarry_name(state.layout, cell)}")
-    above = dice_on(state, cell)
+    above, faces = dice_on(state, cell), quarry.visible_faces(state, cell)
     kept = f"{_listed(dice_beside(state, cell))} stand beside it"
     if above:
         kept = f"{_listed(above)} {'lies' if len(above) == 1 else 'lie'} on it"
-    return Refusal("R2.2", f"it shows {visible_faces(state, cell)} of the {NEEDED_FACES} faces it needs: {kept}")
+    return Refusal("R2.2", f"it shows {faces} of the {quarry.NEEDED_FACES} faces it needs: {kept}")
 
 
 def _listed(names: list[str]) -> str:
@@ -54,20 +52,20 @@ def target(state: State, cell: int) -> Refusal:
     unreachable = _unreachable(state, cell)
     if unreachable:
         return unreachable
-    if state.skill_rows[skill_row(state), SkillRow.OP] == Op.COPY:
+    if state.skill_rows[skills.skill_row(state), SkillRow.OP] == Op.COPY:
         return Refusal("R4.6", f"{name} shows that value already, so nothing would change")
     return Refusal("R4.6", f"no other die can change places with {name} and make a difference")
 
 
 def _unreachable(state: State, cell: int) -> Refusal | None:
-    name, skill, row = CELL_NAMES[cell], skill_at_hand(state), state.skill_rows[skill_row(state)]
+    name, skill, row = CELL_NAMES[cell], skill_at_hand(state), state.skill_rows[skills.skill_row(state)]
     if state.pyramid[state.seat, cell] == EMPTY:
         return Refusal("R4.2", f"there is no die of yours on {name}")
     if cell == state.placed:
         return Refusal("R4.3", f"{name} is the die just placed")
-    if not has(scope_cells(state, row[SkillRow.SCOPE]), cell):
+    if not bits.has(skills.scope_cells(state, row[SkillRow.SCOPE]), cell):
         return Refusal("R4.2", f"{skill.name} does not reach {name}: {skill.text.rstrip('.')}")
-    if row[SkillRow.DISTINCT] and has(state.changed, cell):
+    if row[SkillRow.DISTINCT] and bits.has(state.changed, cell):
         return Refusal("R4.2", f"{skill.name} has changed {name} already, and every step needs another die")
     return None
 
@@ -80,16 +78,16 @@ def partner(state: State, cell: int) -> Refusal:
     unreachable = _unreachable(state, cell)
     if unreachable:
         return unreachable
-    skill, row = skill_at_hand(state), skill_row(state)
-    if not has(pair_cells(state, state.skill_rows[row, SkillRow.PAIR], state.pick), cell):
+    skill, row = skill_at_hand(state), skills.skill_row(state)
+    if not bits.has(skills.pair_cells(state, state.skill_rows[row, SkillRow.PAIR], state.pick), cell):
         return Refusal("R4.2", f"{skill.name} does not pair {name} with {picked}: {skill.text.rstrip('.')}")
     return Refusal("R4.6", f"{name} and {picked} are equal dice, so nothing would change")
 
 
 def face(state: State, index: int) -> Refusal:
     """A face the skill does not offer."""
-    faces = offered_faces(state, skill_row(state), state.pick)
-    offered = [str(face + 1) for face in range(FACES) if has(faces, face)]
+    faces = skills.offered_faces(state, skills.skill_row(state), state.pick)
+    offered = [str(face + 1) for face in range(FACES) if bits.has(faces, face)]
     shown = VALUE[state.pyramid[state.seat, state.pick]]
     rule = "R4.6" if index + 1 == shown else "R4.2"
     return Refusal(rule, f"{skill_at_hand(state).name} can turn a {shown} to {' or '.join(offered)}")

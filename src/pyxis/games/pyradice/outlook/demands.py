@@ -122,3 +122,15 @@ def colour_demands(state: State, objective: Whole) -> ColourDemands:
             continue
         any_at_all = True
     return ColourDemands(any_at_all, following, second, mirrored, least_kinds, most_kinds)
+
+
+@kernel
+def related(allowed: Whole, colour: Whole) -> Whole:
+    """The colours that may be what is allowed to `colour`."""
+    own = np.int64(1) << colour
+    colours = np.int64(0)
+    if has(allowed, EQUAL):
+        colours |= own
+    if has(allowed, UNEQUAL):
+        colours |= ~own
+    return colours

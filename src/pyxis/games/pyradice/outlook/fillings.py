@@ -18,9 +18,9 @@ from pyxis.games.pyradice.outlook.demands import (
     EQUAL,
     EVERY,
     NO_LIMIT,
-    UNEQUAL,
     ColourDemands,
     ValueDemands,
+    related,
     turned,
 )
 from pyxis.games.pyradice.rules.bits import has, size
@@ -217,18 +217,6 @@ def value_ways(demands: ValueDemands, level: Level, kept: Whole, scratch: Array)
     least_kinds = min(demands.least_kinds, width)
     least_total, most_total = demands.least_sum * width, demands.most_sum * width
     return ending(scratch, walked % 2, apart, least_kinds, demands.most_kinds, least_total, most_total)
-
-
-@kernel
-def related(allowed: Whole, colour: Whole) -> Whole:
-    """The colours that may be what is allowed to `colour`."""
-    own = np.int64(1) << colour
-    colours = np.int64(0)
-    if has(allowed, EQUAL):
-        colours |= own
-    if has(allowed, UNEQUAL):
-        colours |= ~own
-    return colours
 
 
 @kernel

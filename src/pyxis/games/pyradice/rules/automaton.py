@@ -12,19 +12,7 @@ from pyxis.games.pyradice.components.pyramid import APEX, FIRST_CELL, LEVEL, LEV
 from pyxis.games.pyradice.components.tokens import FIRST_SKILL_LEVEL
 from pyxis.games.pyradice.components.vocabulary import Op, SkillRow
 from pyxis.games.pyradice.options import Buried
-from pyxis.games.pyradice.rules import bits
-from pyxis.games.pyradice.rules.placing import free_cells, is_complete
-from pyxis.games.pyradice.rules.quarry import cell_in_light, draw, is_exhausted, lift, write_available
-from pyxis.games.pyradice.rules.setup import choose_and_settle, is_drafted, lay_stone, open_choices
-from pyxis.games.pyradice.rules.skills import (
-    NO_SKILL,
-    STEP_PHASE,
-    change,
-    outcomes,
-    skill_of_level,
-    skill_row,
-    target_cells,
-)
+from pyxis.games.pyradice.rules import bits, placing, quarry, setup, skills
 from pyxis.games.pyradice.state import NOBODY, NOWHERE, Phase, State
 
 _actions = {
@@ -46,14 +34,14 @@ def actor(state: State) -> Whole:
         return CHANCE
     if state.phase > Phase.FIRST:
         return np.int64(state.seat)
-    return np.int64(state.drafts % state.seats) if is_drafted(state) else CHANCE
+    return np.int64(state.drafts % state.seats) if setup.is_drafted(state) else CHANCE
 
 
 @kernel
 def legal(state: State, actions: Array) -> int:
     """What the actor can do, in ascending order; a skill may be left unused. [R4.4]"""
     if state.phase == Phase.TAKE:
-        return write_available(state, actions)
+        return quarry.write_available(state, actions)
     if state.phase in (Phase.STONE, Phase.REVEAL):
         return write_kinds(state, actions)
     count = bits.write(choices(state), FIRST_ACTION[state.phase], actions)
@@ -67,10 +55,10 @@ def legal(state: State, actions: Array) -> int:
 def choices(state: State) -> Whole:
     """What the actor can choose but for dice of the quarry and SKIP, a bit each. [R4.2]"""
     if state.phase == Phase.PLACE:
-        return free_cells(state, state.seat)
+        return placing.free_cells(state, state.seat)
     if state.phase == Phase.SKILL:
-        return target_cells(state, skill_row(state))
-    return outcomes(state) if state.phase > Phase.SKILL else open_choices(state)
+        return skills.target_cells(state, skills.skill_row(state))
+    return skills.outcomes(state) if state.phase > Phase.SKILL else setup.open_choices(state)
 
 
 @kernel
@@ -115,25 +103,25 @@ def apply(state: State, action: int) -> None:
     elif state.phase > Phase.SKILL:
         end_step(state, choice)
     elif state.phase == Phase.REVEAL:
-        draw(state, cell_in_light(state), choice + 1)
+        quarry.draw(state, quarry.cell_in_light(state), choice + 1)
         look_beneath(state)
     elif state.phase == Phase.STONE:
-        lay_stone(state, choice + 1)
+        setup.lay_stone(state, choice + 1)
     else:
-        choose_and_settle(state, choice)
+        setup.choose_and_settle(state, choice)
 
 
 @kernel
 def take(state: State, cell: int) -> None:
     """A die comes from the heap to the hand. [R1.2] [R2.1]"""
-    state.hand = lift(state, cell)
+    state.hand = quarry.lift(state, cell)
     look_beneath(state)
 
 
 @kernel
 def look_beneath(state: State) -> None:
     """Dice that came to light are seen before the die in hand is placed."""
-    in_light = state.buried == Buried.HIDDEN and cell_in_light(state) != NOWHERE
+    in_light = state.buried == Buried.HIDDEN and quarry.cell_in_light(state) != NOWHERE
     state.phase = Phase.REVEAL if in_light else Phase.PLACE
 
 
@@ -149,8 +137,8 @@ def place(state: State, cell: int) -> None:
 @kernel
 def offer_skill(state: State, used: int) -> None:
     """The skill begins, or goes on, while it has steps left and something to do them to. [R4.4] [R4.5] [R4.6]"""
-    row = skill_row(state)
-    if row != NO_SKILL and used < state.skill_rows[row, SkillRow.TIMES] and target_cells(state, row) != 0:
+    row = skills.skill_row(state)
+    if row != skills.NO_SKILL and used < state.skill_rows[row, SkillRow.TIMES] and skills.target_cells(state, row) != 0:
         state.used = used
         state.phase = Phase.SKILL
     else:
@@ -161,8 +149,8 @@ def offer_skill(state: State, used: int) -> None:
 def pick(state: State, cell: int) -> None:
     """A target is chosen; where only one thing can happen to it, it happens. [R4.2]"""
     state.pick = cell
-    state.phase = STEP_PHASE[state.skill_rows[skill_row(state), SkillRow.OP]]
-    found = outcomes(state)
+    state.phase = skills.STEP_PHASE[state.skill_rows[skills.skill_row(state), SkillRow.OP]]
+    found = skills.outcomes(state)
     if bits.is_single(found):
         end_step(state, bits.lowest(found))
 
@@ -170,7 +158,7 @@ def pick(state: State, cell: int) -> None:
 @kernel
 def end_step(state: State, outcome: int) -> None:
     """The target is changed; the skill may have further steps."""
-    change(state, outcome)
+    skills.change(state, outcome)
     state.pick = NOWHERE
     offer_skill(state, state.used + 1)
 
@@ -190,8 +178,8 @@ def end_turn(state: State) -> None:
 @kernel
 def end_if_done(state: State) -> None:
     """Ends the match after 21 turns each; a drawn position may run out of dice or room before. [R1.3]"""
-    full = state.pyramid[state.seat, APEX] != EMPTY and is_complete(state, state.seat)
-    if state.turn >= TURNS * state.seats or full or is_exhausted(state):
+    full = state.pyramid[state.seat, APEX] != EMPTY and placing.is_complete(state, state.seat)
+    if state.turn >= TURNS * state.seats or full or quarry.is_exhausted(state):
         state.phase = Phase.OVER
         state.seat = NOBODY
 
@@ -219,8 +207,8 @@ def chance_is_over(state: State) -> bool:
 @kernel
 def may_still_roll(state: State, level: int) -> bool:
     """Whether the skill of that level rolls dice and somebody can still use it."""
-    row = skill_of_level(state, level)
-    if row == NO_SKILL or state.skill_rows[row, SkillRow.OP] != Op.ROLL:
+    row = skills.skill_of_level(state, level)
+    if row == skills.NO_SKILL or state.skill_rows[row, SkillRow.OP] != Op.ROLL:
         return False
     if state.placed != NOWHERE and LEVEL[state.placed] == level:
         return True

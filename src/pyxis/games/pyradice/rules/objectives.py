@@ -6,18 +6,11 @@ import numpy as np
 
 from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Whole
+from pyxis.games.pyradice.components import vocabulary as words
 from pyxis.games.pyradice.components.dice import COLOUR, EMPTY, VALUE
 from pyxis.games.pyradice.components.pyramid import FIRST_CELL
 from pyxis.games.pyradice.components.tokens import UNSET
-from pyxis.games.pyradice.components.vocabulary import (
-    LEAST_PAIRSUM,
-    LEAST_STEP,
-    MOST_TERMS,
-    Aspect,
-    ColourRelation,
-    Demand,
-    TermRow,
-)
+from pyxis.games.pyradice.components.vocabulary import Aspect, ColourRelation, Demand, TermRow
 from pyxis.games.pyradice.rules.bits import has, size
 from pyxis.games.pyradice.state import State
 
@@ -83,7 +76,7 @@ def is_met_on(state: State, board: Array, slot: Whole) -> bool:
     for column in range(level.width):
         if kind_at(level, column) == EMPTY:
             return False
-    for index in range(MOST_TERMS):
+    for index in range(words.MOST_TERMS):
         demand, one, two = term_of(state, np.int64(state.objective[slot]) - 1, index)
         if not holds(demand, one, two, level):
             return False
@@ -142,7 +135,7 @@ def are_between(least: Whole, most: Whole, number: Whole, width: Whole) -> bool:
 def steps_are_in(steps: Whole, level: Level) -> bool:
     """STEP: what every die shows more (or less) than its left neighbour is in the set."""
     for column in range(level.width - 1):
-        if not has(steps, value_at(level, column + 1) - value_at(level, column) - LEAST_STEP):
+        if not has(steps, value_at(level, column + 1) - value_at(level, column) - words.LEAST_STEP):
             return False
     return True
 
@@ -151,7 +144,7 @@ def steps_are_in(steps: Whole, level: Level) -> bool:
 def pair_sums_are_in(sums: Whole, level: Level) -> bool:
     """PAIRSUM: what every two neighbours add up to is in the set."""
     for column in range(level.width - 1):
-        if not has(sums, value_at(level, column) + value_at(level, column + 1) - LEAST_PAIRSUM):
+        if not has(sums, value_at(level, column) + value_at(level, column + 1) - words.LEAST_PAIRSUM):
             return False
     return True
 
@@ -181,7 +174,7 @@ def steps_inward_are_in(steps: Whole, level: Level) -> bool:
     for column in range(1, last // 2 + 1):
         left = value_at(level, column) - value_at(level, column - 1)
         right = value_at(level, last - column) - value_at(level, last - column + 1)
-        if not (has(steps, left - LEAST_STEP) and has(steps, right - LEAST_STEP)):
+        if not (has(steps, left - words.LEAST_STEP) and has(steps, right - words.LEAST_STEP)):
             return False
     return True
 

@@ -4,17 +4,9 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
+from pyxis.games.pyradice.components import pyramid
 from pyxis.games.pyradice.components.dice import ALL_FACES, COLOUR, EMPTY, FACES, VALUE
-from pyxis.games.pyradice.components.pyramid import (
-    ALL_CELLS,
-    BELOW,
-    BESIDE,
-    LEVEL,
-    LEVEL_CELLS,
-    LOWER_CELLS,
-    PYRAMID_CELLS,
-    TOUCHING,
-)
+from pyxis.games.pyradice.components.pyramid import LEVEL, PYRAMID_CELLS
 from pyxis.games.pyradice.components.tokens import FIRST_SKILL_LEVEL, UNSET
 from pyxis.games.pyradice.components.vocabulary import Op, Pair, Scope, SkillRow
 from pyxis.games.pyradice.rules.bits import lowest
@@ -40,10 +32,11 @@ OFFERED = np.array([[0, *(_offered(op, value) for value in range(1, FACES + 1))]
 """[op, value]: the faces offered, bit face - 1 each."""
 STEP_PHASE = np.array([{Op.SWAP: Phase.PARTNER, Op.ROLL: Phase.ROLL}.get(op, Phase.FACE) for op in Op], np.int8)
 """[op]: what decides what happens to a target."""
-_everywhere = np.full(PYRAMID_CELLS, ALL_CELLS, np.uint32)
-IN_SCOPE = np.array([_everywhere, TOUCHING, BELOW, LEVEL_CELLS[LEVEL], LOWER_CELLS[LEVEL]], np.uint32)
+_everywhere = np.full(PYRAMID_CELLS, pyramid.ALL_CELLS, np.uint32)
+_on_level, _lower = pyramid.LEVEL_CELLS[LEVEL], pyramid.LOWER_CELLS[LEVEL]
+IN_SCOPE = np.array([_everywhere, pyramid.TOUCHING, pyramid.BELOW, _on_level, _lower], np.uint32)
 """[scope, cell]: the cells ANY, TOUCH, BELOW, LEVEL and LOWER cover from there; COLOUR and VALUE depend on the dice."""
-PAIRED = np.array([_everywhere, TOUCHING, LEVEL_CELLS[LEVEL], BESIDE], np.uint32)
+PAIRED = np.array([_everywhere, pyramid.TOUCHING, _on_level, pyramid.BESIDE], np.uint32)
 """[pair, cell]: the cells ANY, TOUCH, LEVEL and NEXT allow; COLOUR depends on the dice."""
 
 

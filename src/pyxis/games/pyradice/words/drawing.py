@@ -15,13 +15,11 @@ from pyxis.core.contract import CHANCE
 from pyxis.games.pyradice.components.dice import COLOUR, COLOUR_WORDS, EMPTY, UNSEEN, die_name
 from pyxis.games.pyradice.components.layouts import LAYERS, QUARRY_ROWS, QUARRY_SIZE
 from pyxis.games.pyradice.components.pyramid import LEVELS, TURNS, cells_of
-from pyxis.games.pyradice.components.tokens import CARD_SLOTS, FIRST_SKILL_LEVEL, TOKEN_POINTS, UNSET
-from pyxis.games.pyradice.notation.names import card_name, piece_in, skill_at_hand, slot_name
+from pyxis.games.pyradice.components.tokens import FIRST_SKILL_LEVEL, TOKEN_POINTS, UNSET
+from pyxis.games.pyradice.notation.names import card_names, pieces, skill_at_hand, slot_names
 from pyxis.games.pyradice.notation.position import slot_of
 from pyxis.games.pyradice.outlook.status import status
-from pyxis.games.pyradice.rules import automaton
-from pyxis.games.pyradice.rules.cards import card_score
-from pyxis.games.pyradice.rules.scoring import tokens, total
+from pyxis.games.pyradice.rules import automaton, cards, scoring
 from pyxis.games.pyradice.state import NOBODY, Phase, State
 from pyxis.games.pyradice.words.story import seat_name, verdict
 from pyxis.games.pyradice.words.view import PAINTS, choosable, free_stones, turn_number
@@ -142,7 +140,7 @@ def _pyramids(state: State) -> list[Text]:
 def _pyramid(state: State, seat: int) -> list[Text]:
     on_turn = state.seat == seat
     title = Text(
-        f"{'▸' if on_turn else ' '}{seat_name(seat)}, {_points(total(state, seat))}", "bold" if on_turn else ""
+        f"{'▸' if on_turn else ' '}{seat_name(seat)}, {_points(scoring.total(state, seat))}", "bold" if on_turn else ""
     )
     return [title, *(_padded(_level(state, seat, level)) for level in reversed(range(1, LEVELS + 1)))]
 
@@ -158,7 +156,7 @@ def _padded(line: Text) -> Text:
 
 def _level(state: State, seat: int, level: int) -> Text:
     """Skill, dice and objective of a level, along the slopes."""
-    skill = slot_name(state, Phase.SIDE, level - FIRST_SKILL_LEVEL) if level >= FIRST_SKILL_LEVEL else ""
+    skill = slot_names(state, Phase.SIDE)[level - FIRST_SKILL_LEVEL] if level >= FIRST_SKILL_LEVEL else ""
     line = Text(f"{skill:>{HALF_DIE * (level - 1)}}")
     chosen = choosable(state, seat)
     for cell in cells_of(level):
@@ -180,7 +178,7 @@ def _objective_mark(state: State, seat: int, level: int) -> Text:
     slot = slot_of(state, level)
     if slot is None:
         return Text()
-    line = Text(slot_name(state, Phase.OBJECTIVE, slot))
+    line = Text(slot_names(state, Phase.OBJECTIVE)[slot])
     found = status(state, seat, slot)
     if found is None:
         return line
@@ -191,13 +189,13 @@ def _objective_mark(state: State, seat: int, level: int) -> Text:
 def _pad(state: State) -> list[Text]:
     """The cards with their discs, the tokens and the totals: what they pay first, then what for."""
     seats = range(state.seats)
-    met = [tokens(state, seat) for seat in seats]
+    met = [scoring.tokens(state, seat) for seat in seats]
     earned = _scores(f"{count} = {TOKEN_POINTS * count}" for count in met)
     return [
         Text(f"{'Score pad':{4 + NAME_WIDTH}}{_scores(seat_name(seat) for seat in seats)}", "bold"),
-        *(_card(state, slot) for slot in range(CARD_SLOTS)),
+        *(_card(state, slot) for slot in range(len(state.card))),
         Text(f"{'Tokens met':{4 + NAME_WIDTH}}{earned}  {TOKEN_POINTS} points each"),
-        Text(f"{'Total':{4 + NAME_WIDTH}}{_scores(total(state, seat) for seat in seats)}", "bold"),
+        Text(f"{'Total':{4 + NAME_WIDTH}}{_scores(scoring.total(state, seat) for seat in seats)}", "bold"),
     ]
 
 
@@ -206,11 +204,11 @@ def _scores(scores: Iterable[object]) -> str:
 
 
 def _card(state: State, slot: int) -> Text:
-    piece, disc = piece_in(state, Phase.CARD, slot), int(state.disc[slot])
-    line = Text().append(card_name(state, slot), DIE_STYLES[disc - 1] if disc != UNSET else "")
+    piece, disc = pieces(state, Phase.CARD)[slot], int(state.disc[slot])
+    line = Text().append(card_names(state)[slot], DIE_STYLES[disc - 1] if disc != UNSET else "")
     line.pad_right(max(0, 4 - line.cell_len))
     line.append(f"{'' if piece is None else piece.name:{NAME_WIDTH}}")
-    line.append(_scores(card_score(state, seat, slot) for seat in range(state.seats)))
+    line.append(_scores(cards.card_score(state, seat, slot) for seat in range(state.seats)))
     if piece is not None:
         colour = f"{COLOUR_WORDS[disc - 1].capitalize()}: " if disc != UNSET else ""
         line.append(f"  {colour}{piece.text}")
@@ -228,7 +226,6 @@ def _objectives(state: State) -> list[Text]:
 
 def _tokens(state: State, phase: Phase, levels: Iterable[int]) -> Iterator[Text]:
     """Level, id, name and text of what lies in each slot."""
-    for slot, level in enumerate(levels):
-        piece = piece_in(state, phase, slot)
+    for level, name, piece in zip(levels, slot_names(state, phase), pieces(state, phase), strict=True):
         words = f"{piece.name:{NAME_WIDTH}}{piece.text}" if piece else ""
-        yield Text(f"{level} {slot_name(state, phase, slot):2} {words}".rstrip())
+        yield Text(f"{level} {name:2} {words}".rstrip())

@@ -1,6 +1,6 @@
 """What happened, in sentences. A turn is told in two or three: the die taken, the place it got, what the skill did."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from pyxis.core.contract import CHANCE
 from pyxis.games.pyradice.actions import Action
@@ -8,14 +8,10 @@ from pyxis.games.pyradice.components.dice import COLOUR_WORDS, VALUE
 from pyxis.games.pyradice.components.layouts import QUARRY_SIZE
 from pyxis.games.pyradice.components.pyramid import CELL_NAMES, PYRAMID_CELLS
 from pyxis.games.pyradice.components.sets import Piece
-from pyxis.games.pyradice.components.tokens import CARD_SLOTS, OBJECTIVE_SLOTS, SKILL_LEVELS
 from pyxis.games.pyradice.components.vocabulary import Op, SkillRow
-from pyxis.games.pyradice.notation.names import die_on, piece_in, skill_at_hand
+from pyxis.games.pyradice.notation.names import die_on, pieces, skill_at_hand
 from pyxis.games.pyradice.notation.sorts import SORTS
-from pyxis.games.pyradice.rules import automaton
-from pyxis.games.pyradice.rules.objectives import is_met
-from pyxis.games.pyradice.rules.scoring import rank, tokens, total
-from pyxis.games.pyradice.rules.skills import skill_row
+from pyxis.games.pyradice.rules import automaton, objectives, scoring, skills
 from pyxis.games.pyradice.state import Phase, State
 
 COUNTS = ("no", "one", "two", "three")
@@ -48,17 +44,13 @@ def _set_up(before: State, action: int, after: State) -> list[str]:
 
 def _table(state: State) -> str:
     """Everything the seats share."""
-    skills = ", ".join(_called(piece_in(state, Phase.SIDE, slot)) for slot in range(SKILL_LEVELS))
-    levels = ", ".join(
-        f"level {state.objective_levels[slot]}: {_called(piece_in(state, Phase.OBJECTIVE, slot))}"
-        for slot in range(OBJECTIVE_SLOTS)
-    )
-    cards = ", ".join(
-        f"{_called(piece_in(state, Phase.CARD, slot))} for {COLOUR_WORDS[state.disc[slot] - 1]}"
-        for slot in range(CARD_SLOTS)
-    )
+    allowed = ", ".join(map(_called, pieces(state, Phase.SIDE)))
+    judged = zip(state.objective_levels, pieces(state, Phase.OBJECTIVE), strict=True)
+    levels = ", ".join(f"level {level}: {_called(objective)}" for level, objective in judged)
+    discs = zip(pieces(state, Phase.CARD), state.disc, strict=True)
+    paying = ", ".join(f"{_called(card)} for {COLOUR_WORDS[disc - 1]}" for card, disc in discs)
     dice = QUARRY_SIZE[state.layout]
-    return f"Quarry of {dice} dice. Skills: {skills}. {levels[0].upper()}{levels[1:]}. Cards: {cards}."
+    return f"Quarry of {dice} dice. Skills: {allowed}. {levels[0].upper()}{levels[1:]}. Cards: {paying}."
 
 
 def _called(piece: Piece | None) -> str:
@@ -88,7 +80,7 @@ def _skill(before: State, action: int, after: State) -> list[str]:
     changed = [cell for cell in range(PYRAMID_CELLS) if _die(before, cell) != _die(after, cell, before.seat)]
     if not changed:
         return []
-    skill, op = _called(skill_at_hand(before)), before.skill_rows[skill_row(before), SkillRow.OP]
+    skill, op = _called(skill_at_hand(before)), before.skill_rows[skills.skill_row(before), SkillRow.OP]
     if op == Op.SWAP:
         one, other = (die_on(before, cell) for cell in changed)
         return [f"{skill}: {one} and {other} change places."]
@@ -112,7 +104,7 @@ def _skip(before: State) -> str:
 
 
 def _roll(before: State, action: int, after: State) -> list[str]:
-    times = before.skill_rows[skill_row(before), SkillRow.TIMES]
+    times = before.skill_rows[skills.skill_row(before), SkillRow.TIMES]
     skill, cell = _called(skill_at_hand(before)), CELL_NAMES[before.pick]
     was = VALUE[_die(before, before.pick)]
     return [f"{skill}, roll {before.used + 1} of {times}: {cell} shows {action - Action.ROLL + 1} (was {was})."]
@@ -130,22 +122,19 @@ TELLERS: dict[int, Callable[[State, int, State], list[str]]] = {
 """By the phase the action was played in."""
 
 
-def _levels(before: State, after: State) -> list[str]:
+def _levels(before: State, after: State) -> Iterator[str]:
     """The levels of the seat on turn that satisfy their objective since, or no longer."""
-    told = []
-    for slot in range(OBJECTIVE_SLOTS):
-        was, now = is_met(before, before.seat, slot), is_met(after, before.seat, slot)
-        piece = piece_in(before, Phase.OBJECTIVE, slot)
-        if piece and was != now:
-            level, verb = before.objective_levels[slot], "now satisfies" if now else "no longer satisfies"
-            told.append(f"Level {level} {verb} {piece.name}.")
-    return told
+    for slot, objective in enumerate(pieces(before, Phase.OBJECTIVE)):
+        was, now = (objectives.is_met(state, before.seat, slot) for state in (before, after))
+        if objective and was != now:
+            verb = "now satisfies" if now else "no longer satisfies"
+            yield f"Level {before.objective_levels[slot]} {verb} {objective.name}."
 
 
 def verdict(state: State) -> tuple[str, str]:
     """The totals of a finished match, and who won. [R7]"""
     results = " - ".join(_result(state, seat) for seat in range(state.seats))
-    winners = [seat_name(seat) for seat in range(state.seats) if rank(state, seat) == 1]
+    winners = [seat_name(seat) for seat in range(state.seats) if scoring.rank(state, seat) == 1]
     if len(winners) == 1:
         return f"{results}.", f"{winners[0]} wins."
     if len(winners) == state.seats:
@@ -154,5 +143,5 @@ def verdict(state: State) -> tuple[str, str]:
 
 
 def _result(state: State, seat: int) -> str:
-    met = tokens(state, seat)
-    return f"{seat_name(seat)}: {total(state, seat)} ({met} token{'' if met == 1 else 's'})"
+    met = scoring.tokens(state, seat)
+    return f"{seat_name(seat)}: {scoring.total(state, seat)} ({met} token{'' if met == 1 else 's'})"

@@ -8,24 +8,12 @@ from pyxis.games.pyradice.components.dice import COLOUR_LETTERS, EMPTY, FACES, d
 from pyxis.games.pyradice.components.layouts import LAYER_LETTERS, LAYOUT_NAMES, QUARRY, QUARRY_CELLS
 from pyxis.games.pyradice.components.pyramid import CELL_NAMES, COLUMN, LEVEL, LEVELS, PYRAMID_CELLS, TURNS, members_of
 from pyxis.games.pyradice.components.sets import set_of
-from pyxis.games.pyradice.components.tokens import (
-    CARD_SLOTS,
-    FIRST_SKILL_LEVEL,
-    OBJECTIVE_SLOTS,
-    SKILL_LEVELS,
-    TOKEN_POINTS,
-    UNSET,
-)
-from pyxis.games.pyradice.notation.names import dice_beside, dice_on, piece_in, skill_at_hand
+from pyxis.games.pyradice.components.tokens import FIRST_SKILL_LEVEL, TOKEN_POINTS, UNSET
+from pyxis.games.pyradice.notation.names import dice_beside, dice_on, pieces, skill_at_hand
 from pyxis.games.pyradice.notation.position import available, slot_of
 from pyxis.games.pyradice.notation.sorts import SORTS
 from pyxis.games.pyradice.outlook.status import status
-from pyxis.games.pyradice.rules import automaton
-from pyxis.games.pyradice.rules.cards import card_score
-from pyxis.games.pyradice.rules.objectives import is_met
-from pyxis.games.pyradice.rules.placing import free_cells
-from pyxis.games.pyradice.rules.quarry import lift, visible_faces
-from pyxis.games.pyradice.rules.scoring import rank, tokens, total
+from pyxis.games.pyradice.rules import automaton, cards, objectives, placing, quarry, scoring
 from pyxis.games.pyradice.state import NOBODY, NOWHERE, Phase, State
 from pyxis.games.pyradice.words import wire
 from pyxis.games.pyradice.words.story import verdict
@@ -111,7 +99,7 @@ def _previews(state: State) -> wire.Previews:
         later = copied_record(state)
         later.pyramid[state.seat, cell] = state.hand
         slot = slot_of(state, int(LEVEL[cell]))
-        previews.total.append(int(total(later, state.seat)))
+        previews.total.append(int(scoring.total(later, state.seat)))
         previews.status.append(None if slot is None else status(later, state.seat, slot))
     return previews
 
@@ -123,7 +111,7 @@ def _quarry(state: State) -> wire.Quarry:
     kept = {cell: dice_on(state, cell) or dice_beside(state, cell) for cell in lying if cell not in free}
     return wire.Quarry(
         dice=[_die(kinds[cell]) for cell in range(len(places))],
-        faces=[int(visible_faces(state, cell)) if kinds[cell] != EMPTY else None for cell in range(len(places))],
+        faces=[int(quarry.visible_faces(state, cell)) if kinds[cell] != EMPTY else None for cell in range(len(places))],
         available=[places[cell].name for cell in sorted(free)],
         blockers={places[cell].name: blockers for cell, blockers in kept.items()},
         frees={places[cell].name: _freed(state, cell, free) for cell in sorted(free)},
@@ -133,46 +121,47 @@ def _quarry(state: State) -> wire.Quarry:
 def _freed(state: State, cell: int, free: set[int]) -> list[str]:
     """The dice that taking this one would make available."""
     later = copied_record(state)
-    lift(later, cell)
+    quarry.lift(later, cell)
     return [QUARRY[state.layout][freed].name for freed in sorted(free_stones(later) - free)]
 
 
 def _pyramids(state: State) -> wire.Pyramids:
-    seats = range(state.seats)
+    seats, slots, card_slots = range(state.seats), range(len(state.objective)), range(len(state.card))
     return wire.Pyramids(
         dice=[[_die(kind) for kind in state.pyramid[seat].tolist()] for seat in seats],
-        free=[[CELL_NAMES[cell] for cell in members_of(free_cells(state, seat))] for seat in seats],
-        tokens=[[TOKEN_POINTS * int(is_met(state, seat, slot)) for slot in range(OBJECTIVE_SLOTS)] for seat in seats],
-        tokens_met=[int(tokens(state, seat)) for seat in seats],
-        cards=[[int(card_score(state, seat, slot)) for slot in range(CARD_SLOTS)] for seat in seats],
-        total=[int(total(state, seat)) for seat in seats],
-        rank=[int(rank(state, seat)) for seat in seats],
+        free=[[CELL_NAMES[cell] for cell in members_of(placing.free_cells(state, seat))] for seat in seats],
+        tokens=[[TOKEN_POINTS * int(objectives.is_met(state, seat, slot)) for slot in slots] for seat in seats],
+        tokens_met=[int(scoring.tokens(state, seat)) for seat in seats],
+        cards=[[int(cards.card_score(state, seat, slot)) for slot in card_slots] for seat in seats],
+        total=[int(scoring.total(state, seat)) for seat in seats],
+        rank=[int(scoring.rank(state, seat)) for seat in seats],
     )
 
 
-def _ids(state: State, phase: Phase, slots: int) -> list[str | None]:
-    pieces = [piece_in(state, phase, slot) for slot in range(slots)]
-    return [piece.id if piece else None for piece in pieces]
+def _ids(state: State, phase: Phase) -> list[str | None]:
+    return [piece.id if piece else None for piece in pieces(state, phase)]
 
 
 def _skills(state: State) -> wire.Skills:
-    return wire.Skills(list(range(FIRST_SKILL_LEVEL, LEVELS + 1)), _ids(state, Phase.SIDE, SKILL_LEVELS))
+    return wire.Skills(list(range(FIRST_SKILL_LEVEL, LEVELS + 1)), _ids(state, Phase.SIDE))
 
 
 def _objectives(state: State) -> wire.Objectives:
+    slots, seats = range(len(state.objective)), range(state.seats)
     return wire.Objectives(
         level=state.objective_levels.tolist(),
-        id=_ids(state, Phase.OBJECTIVE, OBJECTIVE_SLOTS),
-        status=[[status(state, seat, slot) for seat in range(state.seats)] for slot in range(OBJECTIVE_SLOTS)],
+        id=_ids(state, Phase.OBJECTIVE),
+        status=[[status(state, seat, slot) for seat in seats] for slot in slots],
     )
 
 
 def _cards(state: State) -> wire.Cards:
+    slots, seats = range(len(state.card)), range(state.seats)
     return wire.Cards(
-        slot=list(range(1, CARD_SLOTS + 1)),
-        id=_ids(state, Phase.CARD, CARD_SLOTS),
+        slot=[slot + 1 for slot in slots],
+        id=_ids(state, Phase.CARD),
         disc=[None if disc == UNSET else COLOUR_LETTERS[disc - 1] for disc in state.disc.tolist()],
-        scores=[[int(card_score(state, seat, slot)) for seat in range(state.seats)] for slot in range(CARD_SLOTS)],
+        scores=[[int(cards.card_score(state, seat, slot)) for seat in seats] for slot in slots],
     )
 
 
