@@ -1,5 +1,6 @@
 """The client's types are those of the server."""
 
+import ast
 from pathlib import Path
 
 import pytest
@@ -13,3 +14,17 @@ FILES = typescript.files()
 @pytest.mark.parametrize("file", FILES, ids=str)
 def test_the_types_of_the_client_are_up_to_date(file: Path) -> None:
     assert (ROOT / file).read_text(encoding="utf-8") == FILES[file], "run `python -m pyxis.server.typescript`"
+
+
+@pytest.mark.parametrize(
+    ("python", "expected"),
+    [
+        ("list[str]", "string[]"),
+        ("list[str | None]", "(string | null)[]"),
+        ("list[list[str | None]]", "(string | null)[][]"),
+        ("list[dict[str, int | None]]", "Record<string, number | null>[]"),
+        ("list[list[int] | None]", "(number[] | null)[]"),
+    ],
+)
+def test_what_a_list_holds_is_in_brackets_where_it_has_to_be(python: str, expected: str) -> None:
+    assert typescript.written(ast.parse(python, mode="eval").body) == expected

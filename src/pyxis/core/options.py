@@ -107,7 +107,7 @@ class OneNumber(OneOf):
 class Preset(OneOf):
     """An option that stands for values of others, the first of it for none."""
 
-    sets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+    sets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict, hash=False)
     """By value of this option: what it makes of others."""
 
 

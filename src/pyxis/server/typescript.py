@@ -5,6 +5,7 @@
 
 import ast
 import inspect
+import re
 from collections.abc import Iterable, Iterator
 from importlib import import_module
 from itertools import pairwise
@@ -137,7 +138,8 @@ def written(annotation: ast.expr) -> str:
             return " | ".join(f"'{ast.literal_eval(value)}'" for value in literals)
         case ast.Subscript(ast.Name("list"), item) | ast.Subscript(ast.Name("tuple"), ast.Tuple([item, _])):
             inner = written(item)
-            return f"({inner})[]" if " | " in inner else f"{inner}[]"
+            is_union = " | " in re.sub(r"\(.*\)|<.*>", "", inner)
+            return f"({inner})[]" if is_union else f"{inner}[]"
         case ast.Subscript(ast.Name("dict" | "Mapping"), ast.Tuple([key, value])):
             return f"Record<{written(key)}, {written(value)}>"
     raise TypeError(f"TypeScript cannot be written for {ast.unparse(annotation)}")

@@ -9,7 +9,7 @@ import pytest
 import pyxis
 from pyxis import BY_HAND, Match
 from pyxis.core.surface import rows
-from pyxis.games.pyradice.sets import HOUSE, read_set
+from pyxis.games.pyradice.components.sets import HOUSE, read_set
 from tests.games.clients import Client, Translator, sentences_of, untranslated, wandering
 
 CLIENT = Client("pyradice")
