@@ -5,7 +5,22 @@ import pytest
 
 import pyxis
 from pyxis.core.errors import OptionError, shown
-from pyxis.core.options import Number, OneOf, Text, encode_options, read_options, read_whole
+from pyxis.core.layout import int8
+from pyxis.core.options import (
+    Number,
+    OneNumber,
+    OneOf,
+    Options,
+    Preset,
+    Text,
+    as_said,
+    check_needs,
+    encode_options,
+    kept,
+    read_options,
+    read_whole,
+    said,
+)
 from tests.tiny import TINY
 
 COLOUR = OneOf("colour", ("red", "blue", 3), "Which one?")
@@ -105,3 +120,65 @@ def test_what_is_shown_in_an_error_is_short_and_tame() -> None:
     assert shown("a\nb\x1b[2J") == "a?b?[2J"
     assert shown("x" * 100) == "x" * 60 + "…"
     assert shown(10**5000) == "a number of thousands of digits"
+
+
+# Options that the state keeps
+
+
+class Agreed(Options):
+    colour: int = kept(OneOf("colour", ("red", "blue"), "Which."))
+    breadth: int = kept(Number("width", -5, 300, 2, "How wide."))
+    shape = Text("shape", "1x2", "two numbers", lambda text: [int(part) for part in text.split("x")], "How it is.")
+    pace: int = kept(OneNumber("pace", (3, 1), "How fast.", needs=("colour", "blue")))
+    preset = Preset("preset", ("none", "big"), "A ready choice.", sets={"big": {"width": 200, "colour": "blue"}})
+
+
+class State(Agreed):
+    total: int = int8()
+
+
+def test_the_state_inherits_the_options_it_keeps_and_is_given_them_before_it_is_set_up() -> None:
+    chosen = read_options(State.declared, {"colour": "blue", "width": 299, "pace": 1})
+    (state,) = State.agreed(chosen)
+    assert (state.colour, state.breadth, state.pace, state.total) == (1, 299, 1, 0)
+    assert State.in_force(state) == {"colour": "blue", "width": 299, "pace": 1}
+
+
+def test_setup_finds_what_is_not_kept_among_its_numbers() -> None:
+    numbers = encode_options(State.declared, read_options(State.declared, {"shape": "7x8"}))
+    at = State.at("shape")
+    assert numbers[at : at + 2].tolist() == [7, 8]
+
+
+def test_what_a_preset_sets_is_shown_as_it_is_played() -> None:
+    assert read_options(State.declared, {"preset": "big"}) | {"shape": ""} == {
+        "colour": "blue", "width": 200, "shape": "", "pace": 3, "preset": "big",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("width", [2, 7])
+def test_a_preset_does_not_overrule_what_was_said(width: int) -> None:
+    with pytest.raises(OptionError, match="preset=big sets width=200: leave out width or the preset"):
+        read_options(State.declared, {"preset": "big", "width": width})
+
+
+def test_what_had_been_stored_listed_the_defaults_of_what_its_preset_set() -> None:
+    stored = {"preset": "big", "width": 2, "colour": "red", "pace": 1}
+    assert as_said(State.declared, stored) == {"preset": "big", "pace": 1}
+
+
+def test_the_shortest_way_to_ask_for_options_leads_to_them() -> None:
+    chosen = read_options(State.declared, {"preset": "big", "pace": 1})
+    assert said(State.declared, chosen) == {"preset": "big", "pace": 1}
+
+
+def test_what_has_no_effect_is_refused() -> None:
+    chosen = read_options(State.declared, {"pace": 1})
+    with pytest.raises(OptionError, match="pace=1 has no effect without colour=blue"):
+        check_needs(State.declared, chosen)
+    check_needs(State.declared, chosen | {"colour": "blue"})
+
+
+def test_an_option_with_a_notation_of_its_own_has_to_say_how_much_room_it_needs() -> None:
+    with pytest.raises(TypeError, match="how much room"):
+        kept(Agreed.shape)

@@ -105,7 +105,8 @@ def _choose_options(game: Game) -> list[str]:
     if not game.options or ask("\nChange the rules? [n]: ", YES).casefold() not in YES:
         return []
     out.print(Text("Enter keeps what stands in brackets.", style="dim"))
-    return [f"{option.name}={_choose_value(option)}" for option in game.options]
+    answers = {option.name: (_choose_value(option), str(option.default)) for option in game.options}
+    return [f"{name}={answer}" for name, (answer, usual) in answers.items() if answer != usual]
 
 
 def _choose_value(option: Option) -> str:

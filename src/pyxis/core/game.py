@@ -10,7 +10,7 @@ from pyxis.core import plain
 from pyxis.core.contract import Rules, bind
 from pyxis.core.errors import OptionError, shown
 from pyxis.core.layout import Array, Layout
-from pyxis.core.options import Option, Value, encode_options, read_options
+from pyxis.core.options import Option, Options, Value, as_said, check_needs, encode_options, read_options
 from pyxis.core.rulebook import Rulebook
 from pyxis.core.surface import UNSTATED, Choice, Notation, Range, Refusal, State, Statistic, Step, Surface, completed
 
@@ -110,6 +110,7 @@ class Game:
     rules_file: Path = UNSTATED
     """By default the `RULES.md` beside the state."""
     options: tuple[Option, ...] = ()
+    """By default those the state inherits."""
     has_chance: bool = False
     chance_is_over: Callable[[State], bool] | None = None
     """Whether chance has nothing more to do from this state on; by default a game with chance never says so."""
@@ -127,6 +128,8 @@ class Game:
 
     def __post_init__(self) -> None:
         bind(self.state, self.rules)
+        if not self.options and issubclass(self.state, Options):
+            object.__setattr__(self, "options", self.state.declared)
         if self.rules_file is UNSTATED:
             object.__setattr__(self, "rules_file", plain.rules_file(self.state))
         object.__setattr__(self, "notation", completed(self.notation, plain.notation(self)))
@@ -150,6 +153,13 @@ class Game:
     def read_options(self, seats: int, given: Mapping[str, object]) -> dict[str, Value]:
         """All options with their values, checked one by one and together."""
         chosen = read_options(self.options, given)
+        check_needs(self.options, chosen)
+        self.check(seats, chosen)
+        return chosen
+
+    def stored_options(self, seats: int, stored: Mapping[str, object]) -> dict[str, Value]:
+        """The same of options that a record or a log keeps: what had no effect then has none now, and is let be."""
+        chosen = read_options(self.options, as_said(self.options, stored))
         self.check(seats, chosen)
         return chosen
 
@@ -161,3 +171,7 @@ class Game:
     def encode_options(self, chosen: Mapping[str, Value]) -> Array:
         """The options as `setup` is given them."""
         return encode_options(self.options, chosen)
+
+    def blank(self, chosen: Mapping[str, Value]) -> Array:
+        """A record with nothing in it but the options it keeps, for `setup` to fill."""
+        return self.state.agreed(chosen) if issubclass(self.state, Options) else self.state.blank()

@@ -83,7 +83,7 @@ class StateRecord(np.record):  # type: ignore[misc]
 
 
 class Layout:
-    """Base of every game's `State`; a subclass lists its fields, and `dtype` is the record they make.
+    """Base of every game's `State`; a subclass lists its fields, and `dtype` is the record of these and the inherited.
 
     Inside kernels a state *is* such a record; outside, it is a one-element array of them.
     """
@@ -93,7 +93,9 @@ class Layout:
     """The class of a single one."""
 
     def __init_subclass__(cls) -> None:
-        fields = [(name, *value) for name, value in vars(cls).items() if isinstance(value, Field)]
+        fields = [
+            (name, *value) for each in cls.__mro__ for name, value in vars(each).items() if isinstance(value, Field)
+        ]
         for name, _, _ in fields:
             if hasattr(np.record, name):
                 raise TypeError(f"{cls.__module__}.State.{name}: records of NumPy have a `{name}` already; rename it")
@@ -103,6 +105,8 @@ class Layout:
         if rest:
             # NumPy copies fields, not what lies behind them: unnamed, these bytes would hold anything.
             fields.append((PADDING, "u1", (rest,)))
+        if not fields:
+            return
         (first, *shaped), *others = fields
         # The title says where the state is declared: states of two games are never of one type, and machine code for
         # one of them is kept with its game.

@@ -14,7 +14,7 @@ from pyxis.core.errors import NotationError, OptionError, shown
 from pyxis.core.game import Game, Statistic
 from pyxis.core.layout import Array, copied
 from pyxis.core.moves import Event, Move
-from pyxis.core.options import Value
+from pyxis.core.options import Value, as_said
 from pyxis.core.position import Position, View
 from pyxis.core.registry import find
 from pyxis.core.streams import read_seed, stream
@@ -273,10 +273,21 @@ def position(game: str | Game, text: str, seed: Seed | None = None, **options: o
 def begin(game: Game, seats: int | None, options: Mapping[str, object], seed: Seed | None) -> Match:
     """As `new`, for options that come from outside and might be called anything."""
     count = game.read_seats(seats)
-    values = game.read_options(count, options)
-    states = game.state.blank()
-    border.begin(states, 0, count, game.encode_options(values))
-    return Match(game, count, values, states, _read_dice(seed))._settled()
+    return _begun(game, count, game.read_options(count, options), seed)
+
+
+def begin_again(game: Game, seats: int, stored: Mapping[str, object], start: str | None) -> Match:
+    """A match that is kept somewhere, from its set-up or from a drawn position; its dice lie as they fell then."""
+    if start is not None:
+        return begin_from(game, start, as_said(game.options, stored), BY_HAND)
+    count = game.read_seats(seats)
+    return _begun(game, count, game.stored_options(count, stored), BY_HAND)
+
+
+def _begun(game: Game, seats: int, chosen: dict[str, Value], seed: Seed | None) -> Match:
+    states = game.blank(chosen)
+    border.begin(states, 0, seats, game.encode_options(chosen))
+    return Match(game, seats, chosen, states, _read_dice(seed))._settled()
 
 
 def begin_from(game: Game, text: str, options: Mapping[str, object], seed: Seed | None) -> Match:

@@ -1,15 +1,16 @@
-"""Options of a game as data: name, values, default, one sentence of help; and their way into the state."""
+"""Options of a game as data: name, values, default, one sentence of help; and their way into the state and back."""
 
 import difflib
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
 
 import numpy as np
 
 from pyxis.core.errors import OptionError, shown
-from pyxis.core.layout import Array
+from pyxis.core.layout import Array, Field, Layout, int16, uint8
 
 Value = str | int
 
@@ -32,6 +33,8 @@ class Option(ABC):
     default: Value
     samples: tuple[Value, ...]
     """Values that together show what the option can do; the tests play every one of them."""
+    needs: tuple[str, Value] | None = None
+    """The option, and its value, without which this one has no effect."""
 
     @abstractmethod
     def read(self, given: object) -> Value:
@@ -40,6 +43,10 @@ class Option(ABC):
     @abstractmethod
     def encode(self, value: Value) -> tuple[int, ...]:
         """The whole numbers that `setup` is given for `value`."""
+
+    def decode(self, numbers: Sequence[int]) -> Value:
+        """The value that is encoded so; for options the state keeps."""
+        raise TypeError(f"{self.name} cannot be read back from {numbers}: say how its numbers are written")
 
     @abstractmethod
     def described(self) -> str:
@@ -57,6 +64,7 @@ class OneOf(Option):
     name: str
     values: tuple[Value, ...]
     help: str
+    needs: tuple[str, Value] | None = None
 
     @property
     def default(self) -> Value:  # type: ignore[override]
@@ -77,8 +85,30 @@ class OneOf(Option):
     def encode(self, value: Value) -> tuple[int, ...]:
         return (self.values.index(value),)
 
+    def decode(self, numbers: Sequence[int]) -> Value:
+        return self.values[numbers[0]]
+
     def described(self) -> str:
         return " or ".join(filter(None, [", ".join(map(str, self.values[:-1])), str(self.values[-1])]))
+
+
+@dataclass(frozen=True)
+class OneNumber(OneOf):
+    """An option whose values are listed whole numbers, the default first; the rules see the number itself."""
+
+    def encode(self, value: Value) -> tuple[int, ...]:
+        return (int(value),)
+
+    def decode(self, numbers: Sequence[int]) -> Value:
+        return numbers[0]
+
+
+@dataclass(frozen=True)
+class Preset(OneOf):
+    """An option that stands for values of others, the first of it for none."""
+
+    sets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+    """By value of this option: what it makes of others."""
 
 
 @dataclass(frozen=True)
@@ -90,6 +120,7 @@ class Number(Option):
     high: int
     default: int
     help: str
+    needs: tuple[str, Value] | None = None
 
     @property
     def samples(self) -> tuple[Value, ...]:  # type: ignore[override]
@@ -104,6 +135,9 @@ class Number(Option):
 
     def encode(self, value: Value) -> tuple[int, ...]:
         return (int(value),)
+
+    def decode(self, numbers: Sequence[int]) -> Value:
+        return numbers[0]
 
     def described(self) -> str:
         return f"a whole number from {self.low} to {self.high}"
@@ -121,6 +155,9 @@ class Text(Option):
     """The numbers of a text; raises `OptionError` with the reason if it is none."""
     help: str
     samples: tuple[Value, ...] = ()
+    needs: tuple[str, Value] | None = None
+    write: Callable[[Sequence[int]], str] | None = None
+    """The text of numbers; where the state keeps them."""
 
     def read(self, given: object) -> Value:
         text = given if isinstance(given, str) else shown(given)
@@ -130,19 +167,133 @@ class Text(Option):
     def encode(self, value: Value) -> tuple[int, ...]:
         return tuple(self.parse(str(value)))
 
+    def decode(self, numbers: Sequence[int]) -> Value:
+        return super().decode(numbers) if self.write is None else self.write(numbers)
+
     def described(self) -> str:
         return self.form
 
 
+def kept(option: Option, room: Any = None) -> Any:
+    """An option that is a field of the state: core writes it in before `setup`, and reads it back.
+
+    The field is as wide as its values need; for an option with a notation of its own, say the `room`: `int8(4)`.
+    """
+    kind, shape = room or _room(option)
+    return Kept(kind, shape, option)
+
+
+class Kept(Field):
+    """A field that holds an option."""
+
+    option: Option
+
+    def __new__(cls, kind: str, shape: tuple[int, ...], option: Option) -> "Kept":
+        made = super().__new__(cls, kind, shape)
+        made.option = option
+        return made
+
+
+def _room(option: Option) -> Field:
+    if not isinstance(option, OneOf | Number):
+        raise TypeError(f"say how much room the numbers of {option.name} need in the state")
+    numbers = [number for value in option.samples for number in option.encode(value)]
+    room: Field = uint8() if min(numbers) >= 0 and max(numbers) <= 255 else int16()
+    return room
+
+
+class Options(Layout):
+    """Base of the options of a game, one line each, in the order people are asked for them; the state inherits them.
+
+    `price: int = kept(Number(…))` is a field of the state. What only `setup` needs is an option as it is,
+    `skills = Text(…)`: its numbers are among those that `setup` is given, from `at` on.
+    """
+
+    declared: ClassVar[tuple[Option, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        listed = [value for each in reversed(cls.__mro__) for value in vars(each).values()]
+        declared = [each.option if isinstance(each, Kept) else each for each in listed]
+        cls.declared = tuple(each for each in declared if isinstance(each, Option))
+
+    @classmethod
+    def at(cls, name: str) -> int:
+        """Where the numbers of an option begin among those that `setup` is given."""
+        names = [option.name for option in cls.declared]
+        return sum(len(option.encode(option.default)) for option in cls.declared[: names.index(name)])
+
+    @classmethod
+    def agreed(cls, chosen: Mapping[str, Value]) -> Array:
+        """A blank record in which the options are written."""
+        states = cls.blank()
+        for name, option in cls._kept():
+            numbers = option.encode(chosen[option.name])
+            states[name] = numbers if states[name].ndim > 1 else numbers[0]
+        return states
+
+    @classmethod
+    def in_force(cls, state: Any) -> dict[str, Value]:
+        """The options that a state keeps, by their names."""
+        return {option.name: option.decode(np.atleast_1d(state[name]).tolist()) for name, option in cls._kept()}
+
+    @classmethod
+    def _kept(cls) -> Iterator[tuple[str, Option]]:
+        for each in reversed(cls.__mro__):
+            for name, value in vars(each).items():
+                if isinstance(value, Kept):
+                    yield name, value.option
+
+
 def read_options(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Value]:
-    """Every option with its value, the defaults filled in."""
+    """Every option with its value: as given, as a preset has it, or the default."""
     names = [option.name for option in options]
     for name in given:
         if name not in names:
             near = difflib.get_close_matches(name, names, 1)
             hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(names) or 'none at all'}"
             raise OptionError(f"no option is called {shown(name)}: {hint}")
-    return {option.name: option.read(given.get(option.name, option.default)) for option in options}
+    chosen = {option.name: option.read(given.get(option.name, option.default)) for option in options}
+    for preset, sets in _presets(options, chosen):
+        for name, value in sets.items():
+            if name in given and chosen[name] != value:
+                raise OptionError(f"{preset}={chosen[preset]} sets {name}={value}: leave out {name} or the preset")
+            chosen[name] = value
+    return chosen
+
+
+def _presets(options: Sequence[Option], chosen: Mapping[str, Value]) -> Iterator[tuple[str, Mapping[str, Value]]]:
+    for option in options:
+        if isinstance(option, Preset):
+            yield option.name, option.sets.get(str(chosen[option.name]), {})
+
+
+def check_needs(options: Sequence[Option], chosen: Mapping[str, Value]) -> None:
+    """Raises `OptionError` where somebody has asked for what has no effect."""
+    for option in options:
+        if option.needs is not None and chosen[option.name] != option.default:
+            name, value = option.needs
+            if chosen[name] != value:
+                raise OptionError(f"{option.name}={chosen[option.name]} has no effect without {name}={value}")
+
+
+def said(options: Sequence[Option], chosen: Mapping[str, Value]) -> dict[str, Value]:
+    """The shortest way to ask for these options: neither defaults nor what a preset brings."""
+    brought = {name for _, sets in _presets(options, chosen) for name in sets}
+    usual = {option.name: option.default for option in options}
+    return {name: value for name, value in chosen.items() if value != usual[name] and name not in brought}
+
+
+def as_said(options: Sequence[Option], stored: Mapping[str, object]) -> dict[str, object]:
+    """What records and logs of before mean: they list all options, the default of those that a preset has set."""
+    said = dict(stored)
+    usual = {option.name: option.default for option in options}
+    for option in options:
+        if isinstance(option, Preset):
+            for name in option.sets.get(shown(stored.get(option.name, option.default)), {}):
+                if shown(said.get(name)) == str(usual[name]):
+                    del said[name]
+    return said
 
 
 def encode_options(options: Sequence[Option], chosen: Mapping[str, Value]) -> Array:

@@ -8,7 +8,7 @@ import msgspec
 from pyxis.core.dice import Dice
 from pyxis.core.errors import PyxisError, RecordError, shown
 from pyxis.core.game import Game
-from pyxis.core.match import BY_HAND, Match, begin, begin_from
+from pyxis.core.match import BY_HAND, Match, begin_again
 from pyxis.core.options import Value
 from pyxis.core.registry import game as find_game
 from pyxis.core.streams import MOST_SEED
@@ -123,9 +123,7 @@ def _begin(record: Record, game: Game) -> Match:
         raise RecordError(f"it follows version {record.rules} of the rules of {game.title}: here is {game.version}")
     if record.players is not None and len(record.players) != record.seats:
         raise RecordError(f"it has {record.seats} seats but names {len(record.players)} players")
-    if record.start is None:
-        return begin(game, record.seats, record.options, BY_HAND)
-    match = begin_from(game, record.start, record.options, BY_HAND)
+    match = begin_again(game, record.seats, record.options, record.start)
     if match.seats != record.seats:
         raise RecordError(f"it has {record.seats} seats, but its position is one of {match.seats}")
     return match

@@ -10,7 +10,7 @@ from pyxis.core import dice
 from pyxis.core.contract import OVER, SPECTATOR
 from pyxis.core.errors import RecordError
 from pyxis.core.game import Game
-from pyxis.core.match import BY_HAND, Match, begin, begin_from
+from pyxis.core.match import Match, begin_again
 from pyxis.core.record import Ending, Result
 from pyxis.core.registry import find
 from pyxis.server import entries as log
@@ -189,10 +189,7 @@ def laid_out(opened: log.Opened) -> Match:
     game = find(opened.game)
     if game.version != opened.rules:
         raise RecordError(f"it follows version {opened.rules} of the rules of {game.title}: here is {game.version}")
-    if opened.start is None:
-        match = begin(game, opened.seats, opened.options, BY_HAND)
-    else:
-        match = begin_from(game, opened.start, opened.options, BY_HAND)
+    match = begin_again(game, opened.seats, opened.options, opened.start)
     for action in opened.actions:
         match = match.play(action)
     return match

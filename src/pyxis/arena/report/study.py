@@ -11,7 +11,7 @@ from pyxis.arena.schedule import Schedule
 from pyxis.arena.workers import spread
 from pyxis.core.errors import OptionError
 from pyxis.core.match import Match, begin
-from pyxis.core.options import Value
+from pyxis.core.options import Value, said
 from pyxis.core.registry import game as find_game
 from pyxis.core.streams import derived_seed
 from pyxis.search.naming import parse_bot
@@ -144,21 +144,17 @@ def variants_of(plan: Plan) -> list[Variant]:
     """Every sample of every option but the one in use, if it goes with the others."""
     if not plan.variants:
         return []
-    game, chosen = find_game(plan.game), plan.options[0]
-    return [
-        Variant(option.name, value)
-        for option in game.options
-        for value in option.samples
-        if option.read(value) != chosen[option.name] and _goes(plan, {**chosen, option.name: value})
-    ]
+    every = (Variant(option.name, value) for option in find_game(plan.game).options for value in option.samples)
+    return [variant for variant in every if _varied(plan, variant) not in (None, plan.options[0])]
 
 
-def _goes(plan: Plan, options: Mapping[str, Value]) -> bool:
+def _varied(plan: Plan, variant: Variant) -> dict[str, Value] | None:
+    """All options of a variant, or nothing where its value does not go with the others."""
+    game = find_game(plan.game)
     try:
-        find_game(plan.game).check(plan.seats, options)
+        return game.read_options(plan.seats, {**said(game.options, plan.options[0]), variant.option: variant.value})
     except OptionError:
-        return False
-    return True
+        return None
 
 
 def _orders(plan: Plan) -> Iterator[_Order]:
@@ -168,8 +164,7 @@ def _orders(plan: Plan) -> Iterator[_Order]:
         schedule = Schedule(plan.game, plan.options[contest.options], contest.bots, plan.seats, plan.seed)
         yield from (_Order(contest, schedule.job(number)) for number in range(plan.contests))
     for variant in variants_of(plan):
-        options = {**plan.options[0], variant.option: variant.value}
-        yield from (_Order(variant, job) for job in _alike(plan, options, plan.variants))
+        yield from (_Order(variant, job) for job in _alike(plan, _varied(plan, variant) or {}, plan.variants))
 
 
 def _alike(plan: Plan, options: dict[str, Value], matches: int) -> Iterator[Job]:
