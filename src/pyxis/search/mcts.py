@@ -105,6 +105,14 @@ class Search:
         return [action, *max((tree.line_after(action) for tree in self.trees), key=len)]
 
 
+def resumed(search: Search | None, view: View, seed: int, threads: int) -> Search:
+    """A search of the view that builds on an earlier one, if there is one of the same game."""
+    if search is None or search.position.game is not view.game:
+        return Search(view, seed, threads)
+    search.rebase(view)
+    return search
+
+
 class MctsBot(Bot):
     """Thinks for a time or for a number of simulations, then takes what it looked at most."""
 
@@ -126,9 +134,6 @@ class MctsBot(Bot):
         self.check(view)
         if len(view.legal) == 1:
             return view.legal[0]
-        if self._search is None or self._search.position.game is not view.game:
-            self._search = Search(view, self.seed, self.threads)
-        else:
-            self._search.rebase(view)
+        self._search = resumed(self._search, view, self.seed, self.threads)
         self._search.run(self.seconds, self.simulations)
         return self._search.statistics()[0].action
