@@ -8,10 +8,10 @@ import sys
 from typing import NamedTuple
 
 import pyxis
-from pyxis.games.puxes.geometry import apart
-from pyxis.games.puxes.picture import read_report
+from pyxis.games.puxes.physics.source import tell
+from pyxis.games.puxes.rules.table.geometry import apart
 from pyxis.games.puxes.state import UPPER
-from pyxis.games.puxes.table import tell
+from pyxis.games.puxes.words.picture import read_report
 from tests.games.puxes.tables import phase, table
 
 

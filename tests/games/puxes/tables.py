@@ -7,8 +7,8 @@ import numpy as np
 
 import pyxis
 from pyxis.games.puxes.components import CHARACTER_NAMES, ROSTER, SEAT_LETTERS
-from pyxis.games.puxes.dice import dice
-from pyxis.games.puxes.names import die_called, die_name, face_letter
+from pyxis.games.puxes.notation.names import die_called, die_name, face_letter
+from pyxis.games.puxes.rules.table.dice import dice
 from pyxis.games.puxes.state import PHASE_NAMES, PLACE_NAMES
 
 ORACLES = ("Siren", "Maneki", "Kala", "Strigoi")

@@ -4,9 +4,9 @@ import pytest
 
 import pyxis
 from pyxis.cli.playing.table import read_action
-from pyxis.games.puxes.map import write_map
-from pyxis.games.puxes.reports import cut_report
-from pyxis.games.puxes.text import join, split
+from pyxis.games.puxes.notation.reports import cut_report
+from pyxis.games.puxes.notation.text import join, split
+from pyxis.games.puxes.words.map import write_map
 from tests.games.puxes.tables import FLICK, face, legal, names, phase, pose, seat, spot, table
 from tests.marks import rule
 

@@ -7,8 +7,8 @@ import pytest
 import pyxis
 from pyxis.core.match import Match
 from pyxis.games.puxes.components import SEAT_LETTERS
-from pyxis.games.puxes.geometry import lowest
-from pyxis.games.puxes.heroes import is_drawing
+from pyxis.games.puxes.rules.heroes import is_drawing
+from pyxis.games.puxes.rules.table.geometry import lowest
 from pyxis.games.puxes.state import FACES_PHASE, INIT, THROW
 from tests.games.puxes.tables import FLICK, table
 from tests.setups import Setup, played, setups

@@ -3,30 +3,15 @@
 from pathlib import Path
 
 from pyxis.core.contract import Rules
-from pyxis.core.game import Game, Notation, Surface
-from pyxis.games.puxes import (
-    actions,
-    drawing,
-    ending,
-    features,
-    heuristic,
-    ideas,
-    offers,
-    parsing,
-    position,
-    ranges,
-    reading,
-    refusals,
-    rules,
-    story,
-    table,
-    text,
-    throws,
-    view,
-)
-from pyxis.games.puxes.codes import ACTIONS, AIMS
+from pyxis.core.game import Game, Notation, Source, Surface
+from pyxis.games.puxes.actions import ACTIONS, AIMS
+from pyxis.games.puxes.bots import features, heuristic, ideas
+from pyxis.games.puxes.notation import parsing, position, reading, text
 from pyxis.games.puxes.options import OPTIONS, check_options
+from pyxis.games.puxes.physics import source
+from pyxis.games.puxes.rules import automaton, ending, offers
 from pyxis.games.puxes.state import State
+from pyxis.games.puxes.words import drawing, meanings, ranges, refusals, shots, story, throws, view
 
 GAME = Game(
     id="puxes",
@@ -45,14 +30,14 @@ GAME = Game(
     has_chance=True,
     observation=features.OBSERVATION,
     search=heuristic.SEARCH,
-    source=table.SOURCE,
+    source=Source(source.speaks, source.tell, source.admits_word, source.foresee, shots.PICTURES),
     rules=Rules(
-        setup=rules.start,
-        actor=rules.actor,
+        setup=automaton.start,
+        actor=automaton.actor,
         legal=offers.legal,
         weights=offers.weights,
-        apply=rules.apply,
-        continues=rules.continues,
+        apply=automaton.apply,
+        continues=automaton.continues,
         returns=ending.returns,
         evaluate=heuristic.evaluate,
         settled=ideas.settled,
@@ -72,7 +57,7 @@ GAME = Game(
         draw=drawing.draw,
         view=view.view,
         scenery=view.scenery,
-        describe=actions.describe,
+        describe=meanings.describe,
         ranges=ranges.ranges,
         narrate=story.narrate,
         scene=throws.scene,

@@ -31,7 +31,7 @@ FLICK_PHASES = (STYLE, AIM, PWR, TREM_A, TREM_P, TABLE_PHASE)
     TEAMS_DONE, FACES_DONE, TURN_BEGINS, THROW_BEGINS, THROW_DONE, FORT_OR_MAIN, LANDED, PENDING, FORTRESS_FIRST,
     INTRUDERS, FORTRESS_LAST, FOLLOW_UP, TURN_ENDS,
 ) = range(100, 113)  # fmt: skip
-"""Steps nobody is asked about: `rules.apply` runs through them before anybody sees the state."""
+"""Steps nobody is asked about: `automaton.apply` runs through them before anybody sees the state."""
 MOVING, SPIT, TONGUE, REPEL = range(4)
 """Kinds of flick."""
 NO_TODO, RESCUED, FOUL_TODO, REPEL_TODO = range(4)

@@ -12,11 +12,11 @@ import mujoco
 import numpy as np
 
 from pyxis.core.layout import Array
-from pyxis.games.puxes.geometry import apart
 from pyxis.games.puxes.physics.model import EDGE, HALF, METRE, STEP, Table, body_of, parking
 from pyxis.games.puxes.physics.orientation import rotation
 from pyxis.games.puxes.physics.resting import rest_poses
 from pyxis.games.puxes.physics.scene import FRAMES_A_SECOND, NOWHERE, OFF_TABLE, Flick, Outcome, Scene
+from pyxis.games.puxes.rules.table.geometry import apart
 
 PULSE = 0.005
 """Seconds a blow lasts."""

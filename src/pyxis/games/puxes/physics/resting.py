@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from pyxis.core.layout import Array
-from pyxis.games.puxes.geometry import NEAR, NEAR_STEP, apart, corner
 from pyxis.games.puxes.physics.orientation import face_and_tilt, rotation, yaw_of
 from pyxis.games.puxes.physics.scene import ABSENT, OFF_TABLE, Area, Pose, Scene
+from pyxis.games.puxes.rules.table.geometry import NEAR, NEAR_STEP, apart, corner
 
 METRE = 10_000
 EDGE = 250

@@ -1,0 +1,262 @@
+"""How the quick table moves: dice are discs that slide, bounce and topple temples."""
+
+import numpy as np
+
+from pyxis.core.kernel import kernel
+from pyxis.core.layout import Array, Whole
+from pyxis.games.puxes.actions import PAIR, PITCH
+from pyxis.games.puxes.components import FRICTION, MOST_DICE, NOTHING
+from pyxis.games.puxes.rules.flick.hand import flick_heading, flick_speed, spit_start, style_type
+from pyxis.games.puxes.rules.flick.landing import is_liftable, may_lift
+from pyxis.games.puxes.rules.flick.temples import temple_of
+from pyxis.games.puxes.rules.table.dice import dice, is_on, is_on_table
+from pyxis.games.puxes.rules.table.geometry import ONE, TURN, cosine, sine
+from pyxis.games.puxes.rules.table.seating import is_in_area
+from pyxis.games.puxes.state import LOWER, ORACLE, SPIT, TONGUE, UPPER, State
+
+GRAVITY = 98100.0
+SLOWING = GRAVITY * np.array(FRICTION)
+"""[surface]: tenths of a millimetre a second, each second."""
+STEP = 0.004
+"""Seconds: no die moves further than half its width in one."""
+MOST_STEPS = 1000
+REACH = 282.0
+"""Two discs touch at this distance of their centres."""
+BOUNCE = 0.5
+TOPPLES = 10000.0
+"""The speed along the line of centres that fells a temple."""
+FLIGHT = 960.0
+"""A pitch flies this, times the square of its speed in metres a second."""
+OVER_FROM, OVER_TO = 0.30, 0.75
+LANDING_SPEED = 0.6
+MOST_NOTED = 60
+"""Touches that are told of at the most."""
+SPIT_DIE = MOST_DICE
+BODIES = MOST_DICE + 1
+X, Y, VX, VY = range(4)
+FLOWN, FLIES_TO, LIFTED, FELLED, TOUCHES, OUTS, CAUGHT, HIT_X, HIT_Y = range(9)
+FACTS = 9
+
+
+@kernel
+def sine_and_cosine(heading: int) -> tuple[float, float]:
+    """Of hundredths of a degree, between the tenths of the exact tables."""
+    low, part = heading // 10, (heading % 10) / 10.0
+    high = (low + 1) % TURN
+    return (
+        (cosine(low) + part * (cosine(high) - cosine(low))) / ONE,
+        (sine(low) + part * (sine(high) - sine(low))) / ONE,
+    )
+
+
+@kernel
+def set_bodies(state: State, bodies: Array, here: Array, facts: Array) -> None:
+    """Where everything lies, and the speed of the die that is flicked."""
+    for die in range(dice(state)):
+        if is_on_table(state, die):
+            here[die] = 1
+            bodies[die, X], bodies[die, Y] = state.x[die], state.y[die]
+    body = shot_body(state)
+    if body == SPIT_DIE:
+        here[body] = 1
+        bodies[body, X], bodies[body, Y] = spit_start(state, state.held, state.aim)
+    cos, sin = sine_and_cosine(flick_heading(state))
+    speed = 10.0 * flick_speed(state)
+    bodies[body, VX], bodies[body, VY] = speed * cos, speed * sin
+    if style_type(state) == PITCH:
+        facts[FLIES_TO] = FLIGHT * (speed / 10000.0) * (speed / 10000.0)
+
+
+@kernel
+def shot_body(state: State) -> int:
+    """The body that is flicked."""
+    return SPIT_DIE if state.kind in (SPIT, TONGUE) else int(state.shot)
+
+
+@kernel
+def slide(state: State, bodies: Array, here: Array, facts: Array, touches: Array, outs: Array) -> None:
+    """Everything moves on until everything rests."""
+    for _ in range(MOST_STEPS):
+        is_moving = False
+        for body in range(BODIES):
+            if here[body] == 1 and (bodies[body, VX] != 0.0 or bodies[body, VY] != 0.0):
+                is_moving = True
+                advance(state, bodies, here, facts, body, outs)
+                if here[body] == 1:
+                    collide_with_all(state, bodies, here, facts, body, touches)
+        if not is_moving or (state.kind == TONGUE and facts[TOUCHES] > 0):
+            return
+
+
+@kernel
+def advance(state: State, bodies: Array, here: Array, facts: Array, body: int, outs: Array) -> None:
+    """One body moves for one step, slows down, and may leave the table."""
+    speed = np.sqrt(bodies[body, VX] * bodies[body, VX] + bodies[body, VY] * bodies[body, VY])
+    old_x, old_y = bodies[body, X], bodies[body, Y]
+    bodies[body, X] += bodies[body, VX] * STEP
+    bodies[body, Y] += bodies[body, VY] * STEP
+    if not is_in_area(state, whole(bodies[body, X]), whole(bodies[body, Y])):
+        clip(state, bodies, body, old_x, old_y)
+        here[body] = 0
+        if body != SPIT_DIE:
+            outs[int(facts[OUTS])] = body
+            facts[OUTS] += 1
+        return
+    factor = 0.0
+    if body == shot_body(state) and facts[FLOWN] < facts[FLIES_TO]:
+        facts[FLOWN] += speed * STEP
+        factor = 1.0 if facts[FLOWN] < facts[FLIES_TO] else LANDING_SPEED
+    else:
+        slower = speed - SLOWING[state.surface] * STEP
+        factor = slower / speed if slower > 0.0 else 0.0
+    bodies[body, VX] *= factor
+    bodies[body, VY] *= factor
+
+
+@kernel
+def whole(value: float) -> Whole:
+    """The nearest whole number."""
+    return np.int64(np.floor(value + 0.5))
+
+
+@kernel
+def clip(state: State, bodies: Array, body: int, old_x: float, old_y: float) -> None:
+    """The point where a body crossed the border: the last one inside on its way."""
+    inside, outside = 0.0, 1.0
+    new_x, new_y = bodies[body, X], bodies[body, Y]
+    for _ in range(12):
+        middle = (inside + outside) / 2.0
+        x, y = old_x + middle * (new_x - old_x), old_y + middle * (new_y - old_y)
+        if is_in_area(state, whole(x), whole(y)):
+            inside = middle
+        else:
+            outside = middle
+    bodies[body, X] = old_x + inside * (new_x - old_x)
+    bodies[body, Y] = old_y + inside * (new_y - old_y)
+
+
+@kernel
+def collide_with_all(state: State, bodies: Array, here: Array, facts: Array, body: int, touches: Array) -> None:
+    """One moving body meets whatever lies in its way."""
+    for other in range(BODIES):
+        if other == body or here[other] == 0:
+            continue
+        dx, dy = bodies[other, X] - bodies[body, X], bodies[other, Y] - bodies[body, Y]
+        squared = dx * dx + dy * dy
+        if squared >= REACH * REACH or not is_solid(state, other) or is_joined(state, body, other):
+            continue
+        near = contact_distance(state, body, other)
+        if squared >= near * near or is_flown_over(state, facts, body, other):
+            continue
+        away = np.sqrt(squared) if squared > 1.0 else 1.0
+        nx, ny = dx / away, dy / away
+        closing = (bodies[body, VX] - bodies[other, VX]) * nx + (bodies[body, VY] - bodies[other, VY]) * ny
+        if closing > 0.0:
+            meet(state, bodies, here, facts, body, other, nx, ny, closing, touches)
+
+
+@kernel
+def is_solid(state: State, body: int) -> bool:
+    """Whether a body is met at the level of the table: what lies on others is not."""
+    return body == SPIT_DIE or state.lvl[body] == 0 or body == state.shot
+
+
+@kernel
+def is_joined(state: State, body: int, other: int) -> bool:
+    """Whether two bodies are parts of one temple, or stacked at the start."""
+    if body == SPIT_DIE or other == SPIT_DIE:  # noqa: PLR1714
+        return False
+    if temple_of(state, body) != NOTHING and temple_of(state, body) == temple_of(state, other):
+        return True
+    return is_on(state, body, other) or is_on(state, other, body)
+
+
+@kernel
+def contact_distance(state: State, body: int, other: int) -> float:
+    """Where two discs touch; dice that lie closer from the start touch as soon as they are pushed."""
+    if body == SPIT_DIE or other == SPIT_DIE:  # noqa: PLR1714
+        die = other if body == SPIT_DIE else body
+        return 255.0 if die == state.held else REACH
+    dx = np.float64(state.x[other]) - np.float64(state.x[body])
+    dy = np.float64(state.y[other]) - np.float64(state.y[body])
+    at_start = np.sqrt(dx * dx + dy * dy)
+    return min(REACH, max(at_start, 150.0))
+
+
+@kernel
+def is_flown_over(state: State, facts: Array, body: int, other: int) -> bool:
+    """Whether a pitched die passes over a single die."""
+    if body != shot_body(state) or facts[FLOWN] >= facts[FLIES_TO] or facts[FLIES_TO] < FLIGHT * 1.96:
+        return False
+    part = facts[FLOWN] / facts[FLIES_TO]
+    return OVER_FROM <= part <= OVER_TO and (other == SPIT_DIE or state.role[other] != LOWER)
+
+
+@kernel
+def meet(
+    state: State, bodies: Array, here: Array, facts: Array, body: int, other: int, nx: float, ny: float, closing: float,
+    touches: Array,
+) -> None:  # fmt: skip
+    """Two bodies hit each other: a touch, perhaps a lift or a fall, and the bounce."""
+    note_touch(state, facts, body, other, touches)
+    if state.kind == TONGUE and facts[CAUGHT] == NOTHING:
+        facts[CAUGHT] = other if body == SPIT_DIE else body
+    if is_lift(state, facts, body, other):
+        facts[LIFTED] = other
+        here[other] = 0
+        return
+    facts[FLIES_TO] = min(facts[FLIES_TO], facts[FLOWN]) if body == shot_body(state) else facts[FLIES_TO]
+    mass, other_mass = weight(state, body), weight(state, other)
+    push = (1.0 + BOUNCE) * closing / (1.0 / mass + 1.0 / other_mass)
+    if is_temple(state, other):
+        if closing >= TOPPLES and facts[FELLED] == NOTHING:
+            facts[FELLED], facts[HIT_X], facts[HIT_Y] = other, nx, ny
+    elif not is_held(state, other):
+        bodies[other, VX] += push / other_mass * nx
+        bodies[other, VY] += push / other_mass * ny
+    if not is_temple(state, body) and not is_held(state, body):
+        bodies[body, VX] -= push / mass * nx
+        bodies[body, VY] -= push / mass * ny
+
+
+@kernel
+def weight(state: State, body: int) -> float:
+    """A temple weighs two dice, an oracle that is held does not give way."""
+    if is_held(state, body):
+        return 1000.0
+    return 2.0 if is_temple(state, body) else 1.0
+
+
+@kernel
+def is_temple(state: State, body: int) -> bool:
+    """Whether a body is part of a temple."""
+    return body != SPIT_DIE and state.role[body] <= UPPER
+
+
+@kernel
+def is_held(state: State, body: int) -> bool:
+    """Whether a hand holds it."""
+    return body != SPIT_DIE and state.kind in (SPIT, TONGUE) and body == state.held
+
+
+@kernel
+def is_lift(state: State, facts: Array, body: int, other: int) -> bool:
+    """Whether Transport lifts the oracle just touched. [R14.4]"""
+    if not may_lift(state) or facts[LIFTED] != NOTHING or body != state.shot or other == SPIT_DIE:
+        return False
+    return state.role[other] == ORACLE and is_liftable(state, other)
+
+
+@kernel
+def note_touch(state: State, facts: Array, body: int, other: int, touches: Array) -> None:
+    """Takes down a touch that is new."""
+    first = int(state.shot) if body == SPIT_DIE else body
+    second = int(state.shot) if other == SPIT_DIE else other
+    word = PAIR * min(first, second) + max(first, second)
+    count = int(facts[TOUCHES])
+    for number in range(count):
+        if touches[number] == word:
+            return
+    if count < MOST_NOTED:
+        touches[count] = word
+        facts[TOUCHES] += 1

@@ -1,0 +1,156 @@
+"""The table before the first turn: options, teams, temples, oracles and their first faces."""
+
+import numpy as np
+
+from pyxis.core.kernel import kernel
+from pyxis.core.layout import Array
+from pyxis.games.puxes.components import CHARACTER_FACE, HEROES, MOST_DICE, MOST_SEATS, NOTHING, PRESET_TEAMS, TEAM_SIZE
+from pyxis.games.puxes.options import (
+    AREA_AT,
+    CLIFF_AT,
+    DEAD_TURN_AT,
+    DECKS_AT,
+    FIRST_AT,
+    FORTRESS_AT,
+    FOUL_AT,
+    GREY_FALL_AT,
+    INCIDENTS_AT,
+    LITTLE_AT,
+    LITTLE_START_AT,
+    LITTLE_WAKE_AT,
+    LIVES_AT,
+    MEGA_CHAIN_AT,
+    MODE_AT,
+    NUDGE_AT,
+    POWERS_AT,
+    PRESETS_AT,
+    REPEL_PLACE_AT,
+    RETIREMENT_AT,
+    RETRY_WAKE_AT,
+    RETURNS_AT,
+    ROUNDS_AT,
+    SHAPE3_AT,
+    START_FACES_AT,
+    SURFACE_AT,
+    TABLE_AT,
+    TEAMS_AT,
+    TEMPLES_AT,
+    TREMOR_AT,
+    TREMORS,
+    TWIN_LOSS_AT,
+    WAKE_PAIR_AT,
+)
+from pyxis.games.puxes.rules.table.dice import first_hero, first_oracle, lower_die, oracle_count
+from pyxis.games.puxes.rules.table.seating import TWIN, from_seat, heading, home
+from pyxis.games.puxes.state import BY_DECK, GONE, HAND, HERO, LOWER, ORACLE, TABLE, UPPER, State
+
+TEAMS = np.array(PRESET_TEAMS)
+WALL_AHEAD = 1000
+WALL_STEP = 500
+
+
+@kernel
+def read_options(state: State, options: Array) -> None:
+    """What was agreed, as the state keeps it."""
+    state.mode = options[MODE_AT]
+    state.temple_lives = options[LIVES_AT] + 1
+    state.temples = options[TEMPLES_AT] + 1
+    state.twin_loss = options[TWIN_LOSS_AT]
+    state.no_powers = options[POWERS_AT]
+    state.little = options[LITTLE_AT]
+    state.little_start = options[LITTLE_START_AT]
+    state.little_wake = options[LITTLE_WAKE_AT]
+    state.cliff = options[CLIFF_AT]
+    state.fortress = options[FORTRESS_AT]
+    state.teams = options[TEAMS_AT]
+    state.start_faces = options[START_FACES_AT]
+    state.begins = options[FIRST_AT]
+    state.tremor = TREMORS[options[TREMOR_AT]]
+    read_table_options(state, options)
+
+
+@kernel
+def read_table_options(state: State, options: Array) -> None:
+    """The rest of them."""
+    state.area = options[AREA_AT]
+    state.surface = options[SURFACE_AT]
+    state.square = options[SHAPE3_AT]
+    state.engine = options[TABLE_AT]
+    state.incidents = options[INCIDENTS_AT]
+    state.dead_turn = options[DEAD_TURN_AT]
+    state.wake_pair = options[WAKE_PAIR_AT]
+    state.foul = options[FOUL_AT]
+    state.temple_nudge = options[NUDGE_AT]
+    state.repel_place = options[REPEL_PLACE_AT]
+    state.retirement = options[RETIREMENT_AT]
+    state.no_retry_wake = options[RETRY_WAKE_AT]
+    state.mega_chain = options[MEGA_CHAIN_AT]
+    state.grey_fall = options[GREY_FALL_AT]
+    state.max_rounds = options[ROUNDS_AT]
+    state.by_rank = options[RETURNS_AT]
+
+
+@kernel
+def read_teams(state: State, options: Array) -> None:
+    """The characters that presets or decks give each seat. [R0.2]"""
+    for seat in range(MOST_SEATS):
+        for slot in range(TEAM_SIZE):
+            chosen = TEAMS[options[PRESETS_AT + seat], slot]
+            own = options[DECKS_AT + seat * TEAM_SIZE + slot]
+            state.team[seat, slot] = own if state.teams == BY_DECK and own != NOTHING else chosen
+
+
+@kernel
+def blank(state: State) -> None:
+    """Nothing is anywhere yet: every field that is not in use has its one value."""
+    for die in range(MOST_DICE):
+        state.place[die] = GONE
+        state.copied[die] = state.ride[die] = state.mate[die] = NOTHING
+    state.power = state.hero = state.target = NOTHING
+    state.shot = state.held = state.moved = state.temple = state.lifted = state.asked = state.fort = NOTHING
+
+
+@kernel
+def lay_out(state: State, seats: int, options: Array) -> None:
+    """Temples and oracles at their places, heroes in the hand. [R0.1] [R0.3] [R0.4] [R0.6]"""
+    state.seats = seats
+    read_options(state, options)
+    read_teams(state, options)
+    blank(state)
+    for seat in range(seats):
+        state.alive[seat] = 1
+        for temple in range(state.temples):
+            state.lives[seat, temple] = state.temple_lives
+            build(state, seat, temple)
+        for number in range(oracle_count(state)):
+            lay_oracle(state, seat, number)
+        for number in range(HEROES):
+            die = first_hero(state, seat) + number
+            state.owner[die], state.role[die] = seat, HERO
+            state.place[die] = GONE if state.little else HAND
+
+
+@kernel
+def build(state: State, seat: int, temple: int) -> None:
+    """Two dice at the temple's home, one on the other, characters up. [R0.3]"""
+    x, y = home(state, seat, temple)
+    die = lower_die(state, seat, temple)
+    for level in range(2):
+        state.owner[die + level], state.place[die + level] = seat, TABLE
+        state.role[die + level] = LOWER if level == 0 else UPPER
+        state.x[die + level], state.y[die + level] = x, y
+        state.yaw[die + level], state.lvl[die + level] = heading(state, seat), level
+        state.face[die + level] = CHARACTER_FACE
+
+
+@kernel
+def lay_oracle(state: State, seat: int, number: int) -> None:
+    """The wall: four oracles a die apart, or three before each of two temples. [R0.4]"""
+    die = first_oracle(state, seat) + number
+    state.owner[die], state.role[die], state.place[die] = seat, ORACLE, TABLE
+    x, y = home(state, seat, 0)
+    right = WALL_STEP * (2 * number - 3) // 2
+    if state.temples == 2:
+        right = WALL_STEP * (number % 3 - 1) + (2 * TWIN if number >= 3 else 0)
+    x, y = from_seat(state, seat, right, WALL_AHEAD, x, y)
+    state.x[die], state.y[die], state.yaw[die] = x, y, heading(state, seat)

@@ -1,0 +1,215 @@
+"""The table as data, for a board that knows no rules. What happened is told in `story.py`."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pyxis.core.game import State
+from pyxis.core.surface import columns
+from pyxis.games.puxes import state as at
+from pyxis.games.puxes.actions import AIM_STEP, FLIP, FORCES, PITCH, SLIDE
+from pyxis.games.puxes.components import (
+    AMBIDEXTROUS,
+    CHARACTER_NAMES,
+    CHARACTERS,
+    FACES,
+    IMMUNITY,
+    IS_PASSIVE,
+    NOTHING,
+    POWER_NAMES,
+    POWER_OF,
+    POWERS,
+    PROTECTION,
+    SEAT_LETTERS,
+    SURFACES,
+    SYMBOL_NAMES,
+    SYMBOL_ON,
+)
+from pyxis.games.puxes.notation.names import die_name
+from pyxis.games.puxes.notation.position import heroes_of
+from pyxis.games.puxes.rules import automaton
+from pyxis.games.puxes.rules.flick.hand import (
+    flick_heading,
+    flick_speed,
+    hand_of,
+    is_wrong_handed,
+    plain_speed,
+    shake_unit,
+    slip_unit,
+    spit_start,
+    style_type,
+    unsteadiness,
+)
+from pyxis.games.puxes.rules.table.dice import dice, is_on_table
+from pyxis.games.puxes.rules.table.seating import FORTRESS, GREEN, RED, heading, home, is_round, length, side, width
+from pyxis.games.puxes.rules.table.showing import has_power, is_blocked, is_in_force, power_of
+from pyxis.games.puxes.state import GONE, PHASE_NAMES, PLACE_NAMES, REPEL, SPIT, TABLE, TONGUE
+from pyxis.games.puxes.words.meanings import slide_length
+from pyxis.games.puxes.words.phrases import POWER_HELP
+from pyxis.games.puxes.words.story import verdict
+
+ROLE_NAMES = ("lower", "upper", "oracle", "hero")
+KIND_NAMES = ("move", "spit", "tongue", "repel")
+SHOOTING = (at.FORT, at.MAIN, at.MOVE, at.AFTER, at.STYLE, at.AIM, at.PWR)
+"""Phases in which somebody may be about to flick."""
+STYLE_TYPES = (SLIDE, FLIP, PITCH)
+AIM_DEVIATION, POWER_DEVIATION = 4.0, 2.0
+"""Standard deviations of the laws of the hand, in steps."""
+
+
+def seat_names(state: State) -> list[str]:
+    """Seats are called by their letters."""
+    return [SEAT_LETTERS[seat] for seat in range(state.seats)]
+
+
+def view(state: State) -> Mapping[str, Any]:
+    """Everything that may change."""
+    actor = int(automaton.actor(state))
+    there = [die for die in range(dice(state)) if state.place[die] != GONE]
+    return {
+        "phase": PHASE_NAMES[state.phase],
+        "turn": int(state.turn),
+        "seat": int(state.seat),
+        "actor": actor,
+        "seats": columns([_seat(state, seat) for seat in range(state.seats)]),
+        "heroes": columns([_hero(state, seat, die) for seat in range(state.seats) for die in heroes_of(state, seat)]),
+        "dice": columns([_die(state, die) for die in there]),
+        "off": [die_name(state, die) for die in there if state.place[die] == TABLE and not is_on_table(state, die)],
+        "rides": {
+            die_name(state, die): die_name(state, state.ride[die]) for die in there if state.ride[die] != NOTHING
+        },
+        "bites": {die_name(state, state.mate[die]): die_name(state, die) for die in there if state.prey[die]},
+        "power": None if state.power == NOTHING else POWER_NAMES[state.power],
+        "flick": _flick(state) if state.phase in at.FLICK_PHASES and state.shot != NOTHING else None,
+        "hand": _hand(state, actor) if state.phase in SHOOTING else None,
+        "fortress": None if state.fort == NOTHING else die_name(state, state.fort),
+        "verdict": verdict(state) if state.phase == at.ENDED else None,
+    }
+
+
+def scenery(state: State) -> Mapping[str, Any]:
+    """The table without its dice, how far flicks go there, and who everybody is."""
+    return {
+        "table": _table(state),
+        "seating": [_place(state, seat) for seat in range(state.seats)],
+        "roster": [_character(number) for number in range(CHARACTERS)],
+        "powers": [_power(number) for number in range(POWERS)],
+        "roles": list(ROLE_NAMES),
+        "places": list(PLACE_NAMES),
+        "speeds": [[int(plain_speed(force, style)) for force in range(FORCES)] for style in STYLE_TYPES],
+        "slides": [slide_length(state, int(plain_speed(force, SLIDE))) for force in range(FORCES)],
+    }
+
+
+def _table(state: State) -> Mapping[str, Any]:
+    return {
+        "width": int(width(state)),
+        "length": int(length(state)),
+        "round": bool(is_round(state)),
+        "surface": SURFACES[state.surface],
+        "fortress": FORTRESS if state.fortress else 0,
+        "sacred": RED,
+        "public": GREEN,
+        "gardens": [_garden(state, seat, temple) for seat in range(state.seats) for temple in range(state.temples)],
+    }
+
+
+def _garden(state: State, seat: int, temple: int) -> Mapping[str, Any]:
+    x, y = home(state, seat, temple)
+    return {"seat": seat, "temple": temple + 1, "x": int(x), "y": int(y), "heading": int(heading(state, seat))}
+
+
+def _place(state: State, seat: int) -> Mapping[str, Any]:
+    return {"name": SEAT_LETTERS[seat], "side": int(side(state, seat)), "heading": int(heading(state, seat))}
+
+
+def _character(character: int) -> Mapping[str, Any]:
+    """Its name, its power, and the symbols on faces 1 to 5."""
+    return {
+        "character": CHARACTER_NAMES[character],
+        "power": POWER_NAMES[POWER_OF[character]],
+        "faces": [SYMBOL_NAMES[SYMBOL_ON[character, face]] for face in range(1, FACES)],
+    }
+
+
+def _power(power: int) -> Mapping[str, Any]:
+    return {"power": POWER_NAMES[power], "passive": bool(IS_PASSIVE[power]), "help": POWER_HELP[power]}
+
+
+def _seat(state: State, seat: int) -> Mapping[str, Any]:
+    passives = {PROTECTION: "protection", IMMUNITY: "immunity", AMBIDEXTROUS: "ambidextrous"}
+    own = side(state, seat)
+    return {
+        "playing": bool(state.alive[seat]),
+        "lives": [int(state.lives[seat, temple]) for temple in range(state.temples)],
+        "blocked": bool(is_blocked(state, seat)),
+        **{name: bool(is_in_force(state, power, own)) for power, name in passives.items()},
+    }
+
+
+def _hero(state: State, seat: int, die: int) -> Mapping[str, Any]:
+    """What it has thrown, whether its own power works now, and the power it imitates."""
+    return {
+        "die": die_name(state, die),
+        "seat": seat,
+        "shows": int(state.face[die]) if state.shown[die] else None,
+        "powerful": bool(has_power(state, die, power_of(state, die))),
+        "copied": None if state.copied[die] == NOTHING else POWER_NAMES[state.copied[die]],
+    }
+
+
+def _die(state: State, die: int) -> Mapping[str, Any]:
+    """Whose it is, where and how it lies; role, place and character by their numbers in the scenery."""
+    # While the table reports, dice lie as they did before the flick: half a report is no position.
+    is_reporting = state.phase == at.TABLE_PHASE
+    pose = {
+        name: int(state[f"old_{field}" if is_reporting else field][die])
+        for name, field in (("x", "x"), ("y", "y"), ("yaw", "yaw"), ("level", "lvl"), ("face", "face"))
+    }
+    return {
+        "die": die_name(state, die),
+        "seat": int(state.owner[die]),
+        "role": int(state.role[die]),
+        "place": int(state.place[die]),
+        "character": int(state.char[die]),
+        **pose,
+    }
+
+
+def _hand(state: State, seat: int) -> Mapping[str, Any]:
+    """How far a flick of this seat may miss (two standard deviations), by style, with the least and the most power."""
+    unsteady = int(hand_of(state, seat))
+    return {
+        "wrong": bool(is_wrong_handed(state, seat)),
+        "spread": [[_spread(unsteady, force, style) for force in (0, FORCES - 1)] for style in STYLE_TYPES],
+    }
+
+
+def _spread(unsteady: int, force: int, style: int) -> float:
+    """Degrees to either side."""
+    return 2 * AIM_DEVIATION * int(shake_unit(unsteady, force, style)) / 100
+
+
+def _flick(state: State) -> Mapping[str, Any]:
+    """The flick so far, how far a slide of its power goes, and how far the hand may miss: two standard deviations."""
+    unsteady = int(unsteadiness(state))
+    style = int(style_type(state))
+    start = None
+    if state.kind in (SPIT, TONGUE) and state.phase not in (at.STYLE, at.AIM):
+        start = [int(part) for part in spit_start(state, state.held, state.aim)]
+    return {
+        "kind": KIND_NAMES[state.kind],
+        "die": die_name(state, state.shot),
+        "from": None if state.held == NOTHING else die_name(state, state.held),
+        "start": start,
+        "shooter": int(state.shooter),
+        "style": int(state.style),
+        "aim": int(state.aim) * AIM_STEP / 100 if state.phase not in (at.STYLE, at.AIM) else None,
+        "power": int(state.force) if state.phase not in (at.STYLE, at.AIM, at.PWR) else None,
+        "slides": slide_length(state, int(plain_speed(state.force, SLIDE))),
+        "wrong_hand": bool(is_wrong_handed(state, state.shooter)),
+        "spread": _spread(unsteady, int(state.force), style),
+        "spread_of_power": 2 * POWER_DEVIATION * int(slip_unit(unsteady, style)) / 1000,
+        "heading": int(flick_heading(state)) / 100,
+        "speed": int(flick_speed(state)),
+        "repels": bool(state.kind == REPEL),
+    }
