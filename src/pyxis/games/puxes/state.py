@@ -10,37 +10,108 @@ tenths of a millimetre, yaws in tenths of a degree.
 """
 
 from pyxis.core.layout import Array, Layout, Whole, int8, int16, int64, uint8, uint16
+from pyxis.core.terms import Term
 from pyxis.games.puxes.components import MOST_DICE, MOST_SEATS, MOST_TEMPLES, TEAM_SIZE
 
-LOWER, UPPER, ORACLE, HERO = range(4)
-HAND, TABLE, ASLEEP, LOST, GONE = range(5)
-PLACE_NAMES = ("hand", "table", "asleep", "lost", "gone")
-(
-    DRAFT, DEAL, FACES_PHASE, INIT, LOT, RECALL, DRAW, THROW, INCIDENT, FORT, MAIN, TARGET, TARGET2, ORIENT, CELL,
-    MOVE, STYLE, AIM, PWR, TREM_A, TREM_P, TABLE_PHASE, RESCUE, FOULPLACE, STACK, BITE, REPLACE, AFTER, ENDED,
-) = range(29)  # fmt: skip
-PHASE_NAMES = (
-    "DRAFT", "DEAL", "FACES", "INIT", "LOT", "RECALL", "DRAW", "THROW", "INCIDENT", "FORT", "MAIN", "TARGET", "TARGET2",
-    "ORIENT", "CELL", "MOVE", "STYLE", "AIM", "PWR", "TREM_A", "TREM_P", "TABLE", "RESCUE", "FOULPLACE", "STACK",
-    "BITE", "REPLACE", "AFTER", "OVER",
-)  # fmt: skip
-CHANCE_PHASES = (DEAL, INIT, LOT, DRAW, THROW, INCIDENT, TREM_A, TREM_P, TABLE_PHASE)
-"""Chance acts; in FACES_PHASE it does where first faces are random."""
-FLICK_PHASES = (STYLE, AIM, PWR, TREM_A, TREM_P, TABLE_PHASE)
-(
-    TEAMS_DONE, FACES_DONE, TURN_BEGINS, THROW_BEGINS, THROW_DONE, FORT_OR_MAIN, LANDED, PENDING, FORTRESS_FIRST,
-    INTRUDERS, FORTRESS_LAST, FOLLOW_UP, TURN_ENDS,
-) = range(100, 113)  # fmt: skip
-"""Steps nobody is asked about: `automaton.apply` runs through them before anybody sees the state."""
-MOVING, SPIT, TONGUE, REPEL = range(4)
-"""Kinds of flick."""
-NO_TODO, RESCUED, FOUL_TODO, REPEL_TODO = range(4)
-TO_FOLLOW_UP, TO_MAIN, TO_END = range(3)
-"""Where play goes once a flick is settled."""
 MOST_TOUCHES = 96
 MOST_WORDS = 300
-OUT_COUNT, OUT_ITEM, MOVED_COUNT, MOVED_ITEM, TOUCH_COUNT, TOUCH_ITEM, SPECIAL = range(7)
-"""Where in a report the next word stands."""
+
+
+class Role(Term):
+    """What a die is in the match."""
+
+    LOWER, UPPER, ORACLE, HERO = range(4)
+
+
+class Place(Term):
+    """Where a die is. [R2.1]"""
+
+    HAND, TABLE, ASLEEP, LOST, GONE = range(5)
+
+
+class Phase(Term):
+    """What somebody, or chance, is asked."""
+
+    DRAFT, DEAL, FACES, FIRST_THROW, LOT = range(5)
+    RECALL, DRAW, THROW, INCIDENT = range(5, 9)
+    FORT, MAIN, TARGET, SECOND_TARGET, ORIENT, CELL, MOVE = range(9, 16)
+    STYLE, AIM, FORCE, SHAKE, SLIP, REPORT = range(16, 22)
+    RESCUE, FOULPLACE, STACK, BITE, REPLACE, AFTER, ENDED = range(22, 29)
+
+
+CHANCE_PHASES = (
+    Phase.DEAL, Phase.FIRST_THROW, Phase.LOT, Phase.DRAW, Phase.THROW, Phase.INCIDENT, Phase.SHAKE, Phase.SLIP,
+    Phase.REPORT,
+)  # fmt: skip
+"""Chance acts; in FACES it does where first faces are random."""
+FLICK_PHASES = (Phase.STYLE, Phase.AIM, Phase.FORCE, Phase.SHAKE, Phase.SLIP, Phase.REPORT)
+
+
+class Step(Term):
+    """Phases nobody is asked in: `automaton.apply` runs through them before anybody sees the state."""
+
+    TEAMS_DONE, FACES_DONE, TURN_BEGINS, THROW_BEGINS, THROW_DONE, FORT_OR_MAIN = range(100, 106)
+    LANDED, PENDING, FORTRESS_FIRST, INTRUDERS, FORTRESS_LAST, FOLLOW_UP, TURN_ENDS = range(106, 113)
+
+
+class Kind(Term):
+    """Of a flick."""
+
+    MOVE, SPIT, TONGUE, REPEL = range(4)
+
+
+class Todo(Term):
+    """What is still to be chosen for a die: a face, or a place."""
+
+    NONE, RESCUED, FOULED, DISPLACED = range(4)
+
+
+class Then(Term):
+    """Where play goes once a flick is settled."""
+
+    FOLLOW_UP, MAIN, END = range(3)
+
+
+class Part(Term):
+    """Where in a report the next word stands."""
+
+    OUT_COUNT, OUT_ITEM, MOVED_COUNT, MOVED_ITEM, TOUCH_COUNT, TOUCH_ITEM, SPECIAL = range(7)
+
+
+class Mode(Term):
+    """Each for itself, taking over the oracles of the fallen, or two by two."""
+
+    SOLO, BLITZ, COOP = range(3)
+
+
+class Teams(Term):
+    """How everybody comes by a team; from GUEST on, heroes are drawn for every throw."""
+
+    PRESETS, DECK, RANDOM, DRAFT, GUEST, DISCOVERY = range(6)
+
+
+class FirstFaces(Term):
+    """Who turns the oracles at the start."""
+
+    CHOOSE, SUGGESTED, RANDOM = range(3)
+
+
+class First(Term):
+    """How it is found out who begins."""
+
+    THROW, A, RANDOM = range(3)
+
+
+class Retirement(Term):
+    """Which oracles the power of that name may take."""
+
+    EITHER, RETREAT, WAKE = range(3)
+
+
+class Engine(Term):
+    """Who works out what the dice do."""
+
+    MUJOCO, QUICK = range(2)
 
 
 class State(Layout):
@@ -66,14 +137,13 @@ class State(Layout):
     # Dice.
     owner: Array = int8(MOST_DICE)
     role: Array = int8(MOST_DICE)
-    """LOWER, UPPER, ORACLE or HERO."""
-    char: Array = int8(MOST_DICE)
+    character: Array = int8(MOST_DICE)
     place: Array = int8(MOST_DICE)
-    """HAND, TABLE, ASLEEP, LOST or GONE; dice that are not in the match are GONE."""
+    """Dice that are not in the match are GONE."""
     x: Array = int16(MOST_DICE)
     y: Array = int16(MOST_DICE)
     yaw: Array = int16(MOST_DICE)
-    lvl: Array = int8(MOST_DICE)
+    level: Array = int8(MOST_DICE)
     face: Array = int8(MOST_DICE)
     """Up; for heroes in the hand the result, 0 if none shows."""
     shown: Array = int8(MOST_DICE)
@@ -93,14 +163,13 @@ class State(Layout):
     done: Array = int8(MOST_DICE)
     """1 if it was repelled after this flick already."""
     todo: Array = int8(MOST_DICE)
-    """RESCUED, FOUL_TODO, REPEL_TODO: what is still to be chosen for it."""
 
     # As it was before the flick in progress.
     old_place: Array = int8(MOST_DICE)
     old_x: Array = int16(MOST_DICE)
     old_y: Array = int16(MOST_DICE)
     old_yaw: Array = int16(MOST_DICE)
-    old_lvl: Array = int8(MOST_DICE)
+    old_level: Array = int8(MOST_DICE)
     old_face: Array = int8(MOST_DICE)
 
     # Seats.
@@ -219,11 +288,3 @@ class State(Layout):
     by_rank: int = int8()
     team: Array = int8(MOST_SEATS, TEAM_SIZE)
     """[seat, slot]: the characters the options give: heroes, then oracles."""
-
-
-SOLO, BLITZ, COOP = range(3)
-BY_PRESET, BY_DECK, BY_DEAL, BY_DRAFT, AS_GUEST, AS_DISCOVERY = range(6)
-CHOOSE, SUGGESTED, RANDOM_FACES = range(3)
-BY_THROW, BY_A, BY_LOT = range(3)
-EITHER, RETREAT, WAKE_ONLY = range(3)
-MUJOCO, QUICK = range(2)

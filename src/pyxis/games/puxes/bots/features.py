@@ -22,7 +22,7 @@ from pyxis.games.puxes.rules.table.dice import block, dice, is_awake, is_movable
 from pyxis.games.puxes.rules.table.geometry import ONE, TURN, cosine, sine
 from pyxis.games.puxes.rules.table.seating import heading, length, side, width
 from pyxis.games.puxes.rules.table.showing import matches, shown_symbols, sign
-from pyxis.games.puxes.state import ENDED, TABLE, State
+from pyxis.games.puxes.state import Phase, Place, State
 
 COLUMNS = 28
 ROWS = MOST_DICE + 2
@@ -47,14 +47,14 @@ def observe_die(state: State, seat: int, die: int, ahead: int, row: Array) -> No
     row[4 + state.place[die]] = 1.0
     row[9] = int(state.owner[die] == seat)
     row[10] = int(side_of(state, die) == side(state, seat))
-    if state.place[die] == TABLE:
+    if state.place[die] == Place.TABLE:
         dx = (np.float64(state.x[die]) - width(state) / 2) / length(state)
         dy = (np.float64(state.y[die]) - length(state) / 2) / length(state)
         cos, sin = cosine(ahead) / ONE, sine(ahead) / ONE
         turned = (np.int64(state.yaw[die]) - ahead) % TURN
         row[11], row[12] = dx * sin - dy * cos, dx * cos + dy * sin
         row[13], row[14] = cosine(turned) / ONE, sine(turned) / ONE
-        row[15] = state.lvl[die] / 7.0
+        row[15] = state.level[die] / 7.0
     if is_awake(state, die) or state.shown[die]:
         row[16 + sign(state, die)] = 1.0
     row[25] = float(state.shown[die])
@@ -76,5 +76,5 @@ def observe_match(state: State, seat: int, first: Array, second: Array) -> None:
         second[8 + step] = float(state.alive[other])
     second[12] = 0.0 if state.power == NOTHING else (state.power + 1) / 20.0
     second[13] = state.turn / turn_limit(state)
-    second[14] = int(state.seat == seat and state.phase != ENDED)
+    second[14] = int(state.seat == seat and state.phase != Phase.ENDED)
     second[15] = state.seats / MOST_SEATS

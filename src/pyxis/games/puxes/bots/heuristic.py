@@ -14,7 +14,7 @@ from pyxis.games.puxes.components import CHARACTER_FACE, FACES, MOST_SEATS, NOTH
 from pyxis.games.puxes.rules.table.dice import awake_count, dice, is_awake, is_hero_in_hand, is_on_table
 from pyxis.games.puxes.rules.table.seating import side
 from pyxis.games.puxes.rules.table.showing import shows_character, sign, symbol
-from pyxis.games.puxes.state import COOP, State
+from pyxis.games.puxes.state import Mode, State
 
 LIFE, LAST = 10.0, 4.0
 MOBILE, ALIKE = 1.0, 0.4
@@ -92,7 +92,7 @@ def attack_odds(state: State, seat: int, other: int, temple: int) -> float:
 @kernel
 def rivals(state: State) -> int:
     """Sides a seat plays against."""
-    return 1 if state.mode == COOP else int(state.seats) - 1
+    return 1 if state.mode == Mode.COOP else int(state.seats) - 1
 
 
 @kernel
@@ -131,6 +131,6 @@ def carries(state: State, hero: int, die: int) -> int:
         return 1
     wanted = symbol(state, die)
     for face in range(1, FACES):
-        if SYMBOL_ON[state.char[hero], face] == wanted:
+        if SYMBOL_ON[state.character[hero], face] == wanted:
             return 1
     return 0

@@ -6,26 +6,12 @@ from pyxis.core.contract import NO_IDEA
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.core.streams import below
-from pyxis.games.puxes.actions import AIM_CODE, AIMS, FORCES, PLAIN_SLIDE, PWR_CODE, SPOTS, STYLE_CODE, STYLES
+from pyxis.games.puxes.actions import AIM_CODE, AIMS, FORCE_CODE, FORCES, PLAIN_SLIDE, SPOTS, STYLE_CODE, STYLES
 from pyxis.games.puxes.components import NOTHING
 from pyxis.games.puxes.rules.flick.hand import is_spit_open
 from pyxis.games.puxes.rules.table.dice import dice, is_on_table, side_of
 from pyxis.games.puxes.rules.table.seating import home, side
-from pyxis.games.puxes.state import (
-    AIM,
-    LOWER,
-    MOVING,
-    ORACLE,
-    PWR,
-    REPEL,
-    SPIT,
-    STYLE,
-    TABLE_PHASE,
-    TONGUE,
-    TREM_A,
-    TREM_P,
-    State,
-)
+from pyxis.games.puxes.state import Kind, Phase, Role, State
 
 PLAIN_FLIP, PLAIN_PITCH = PLAIN_SLIDE + SPOTS, PLAIN_SLIDE + 2 * SPOTS
 STRONG = 18
@@ -44,20 +30,20 @@ FORCE_SPANS = np.array([1, 3, 8])
 @kernel
 def settled(state: State) -> bool:
     """Whether the hand and the table are done with the flick."""
-    return state.phase not in (TREM_A, TREM_P, TABLE_PHASE)
+    return state.phase not in (Phase.SHAKE, Phase.SLIP, Phase.REPORT)
 
 
 @kernel
 def suggest(state: State, rng: Array) -> Whole:
     """A style, an aim or a power that a player might try."""
-    if state.phase == STYLE:
+    if state.phase == Phase.STYLE:
         return STYLE_CODE + likely_style(rng)
-    if state.phase == PWR:
-        return PWR_CODE + (STRONG + below(rng, FORCES - STRONG) if below(rng, 2) else below(rng, FORCES))
-    if state.phase != AIM:
+    if state.phase == Phase.FORCE:
+        return FORCE_CODE + (STRONG + below(rng, FORCES - STRONG) if below(rng, 2) else below(rng, FORCES))
+    if state.phase != Phase.AIM:
         return np.int64(NO_IDEA)
-    aim = way_out(state, rng) if state.kind == REPEL else likely_aim(state, rng)
-    if state.kind in (SPIT, TONGUE) and not is_spit_open(state, state.held, aim):
+    aim = way_out(state, rng) if state.kind == Kind.REPEL else likely_aim(state, rng)
+    if state.kind in (Kind.SPIT, Kind.TONGUE) and not is_spit_open(state, state.held, aim):
         return np.int64(NO_IDEA)
     return AIM_CODE + aim
 
@@ -65,12 +51,12 @@ def suggest(state: State, rng: Array) -> Whole:
 @kernel
 def vary(state: State, action: int, rng: Array) -> Whole:
     """Another aim or power close by; sometimes another style."""
-    if state.phase == AIM:
+    if state.phase == Phase.AIM:
         span = int(SPANS[below(rng, len(SPANS))])
         return AIM_CODE + (action - AIM_CODE + below(rng, 2 * span + 1) - span) % AIMS
-    if state.phase == PWR:
+    if state.phase == Phase.FORCE:
         span = int(FORCE_SPANS[below(rng, len(FORCE_SPANS))])
-        return PWR_CODE + min(max(action - PWR_CODE + below(rng, 2 * span + 1) - span, 0), FORCES - 1)
+        return FORCE_CODE + min(max(action - FORCE_CODE + below(rng, 2 * span + 1) - span, 0), FORCES - 1)
     return np.int64(NO_IDEA)
 
 
@@ -89,10 +75,10 @@ def likely_style(rng: Array) -> Whole:
 def likely_aim(state: State, rng: Array) -> Whole:
     """At a die, mostly an enemy's, or at a place from which to attack; now and then anywhere."""
     lot = below(rng, 16)
-    origin = int(state.shot) if state.kind == MOVING else int(state.held)
+    origin = int(state.shot) if state.kind == Kind.MOVE else int(state.held)
     if lot == 0:
         return below(rng, AIMS)
-    if lot < 5 and state.kind == MOVING:
+    if lot < 5 and state.kind == Kind.MOVE:
         return aim_at_place(state, origin, rng)
     target = likely_target(state, origin, rng)
     if target == NOTHING:
@@ -108,11 +94,11 @@ def likely_target(state: State, origin: int, rng: Array) -> int:
     """A die on the table: an enemy temple four times, an enemy oracle twice as likely as an oracle of one's own."""
     chosen, total = NOTHING, 0
     for die in range(dice(state)):
-        is_target = state.role[die] in (LOWER, ORACLE) and die != origin and is_on_table(state, die)
+        is_target = state.role[die] in (Role.LOWER, Role.ORACLE) and die != origin and is_on_table(state, die)
         is_own = side_of(state, die) == side(state, state.shooter)
-        if not is_target or (is_own and state.role[die] == LOWER):
+        if not is_target or (is_own and state.role[die] == Role.LOWER):
             continue
-        weight = 1 if is_own else 4 if state.role[die] == LOWER else 2
+        weight = 1 if is_own else 4 if state.role[die] == Role.LOWER else 2
         total += weight
         if below(rng, total) < weight:
             chosen = die

@@ -13,7 +13,7 @@ from pyxis.games.puxes.rules.quick.plan import plan_report
 from pyxis.games.puxes.rules.table.dice import side_of
 from pyxis.games.puxes.rules.table.geometry import bit
 from pyxis.games.puxes.rules.table.seating import is_sacred, side
-from pyxis.games.puxes.state import AIM, MOVING, ORACLE, PWR, REPEL, STYLE, TABLE_PHASE, TREM_A, TREM_P, UPPER, State
+from pyxis.games.puxes.state import Kind, Phase, Role, State
 
 THREAT = 3.0
 """How much better a flick is for the line of attack it opens."""
@@ -27,15 +27,15 @@ ANY_STYLE = 0.5
 def outlook(state: State) -> float:
     """What the flick in progress promises its shooter."""
     phase = state.phase
-    if phase == AIM and state.kind == MOVING:
+    if phase == Phase.AIM and state.kind == Kind.MOVE:
         return ANY_STYLE if state.style == PLAIN_SLIDE else 0.0
-    if phase in (STYLE, AIM):
+    if phase in (Phase.STYLE, Phase.AIM):
         return 0.0
-    if phase == PWR:
+    if phase == Phase.FORCE:
         return best_of_forces(state)
-    if phase in (TREM_A, TREM_P):
+    if phase in (Phase.SHAKE, Phase.SLIP):
         return expected(state)
-    return promise(state) if phase == TABLE_PHASE and state.planned > 0 and state.spoken == 0 else 0.0
+    return promise(state) if phase == Phase.REPORT and state.planned > 0 and state.spoken == 0 else 0.0
 
 
 @kernel
@@ -71,12 +71,12 @@ def promise(state: State) -> float:
     at += 1
     for _ in range(count):
         die = int(state.plan[at])
-        if state.role[die] == UPPER and state.plan[at + 4] < LEVEL_STEP:
+        if state.role[die] == Role.UPPER and state.plan[at + 4] < LEVEL_STEP:
             fell |= bit(temple_of(state, die))
-        elif state.role[die] == ORACLE:
+        elif state.role[die] == Role.ORACLE:
             worth += moved(state, die, own, int(state.plan[at + 1]), int(state.plan[at + 2]), int(state.plan[at + 3]))
         at += MOVED_FIELDS
-    if state.kind == REPEL:
+    if state.kind == Kind.REPEL:
         return worth - 2.0 * int(state.plan[at] > 0)
     return worth + judged(state, own, fell, at)
 
@@ -84,7 +84,7 @@ def promise(state: State) -> float:
 @kernel
 def gone(state: State, die: int, own: int) -> float:
     """An oracle that leaves is a loss to its side."""
-    if state.role[die] != ORACLE:
+    if state.role[die] != Role.ORACLE:
         return 0.0
     return -AWAKE - 0.5 if side_of(state, die) == own else AWAKE
 
@@ -113,6 +113,6 @@ def judged(state: State, own: int, fell: Whole, at: int) -> float:
     oracle, temples = opponents_among(state, state.plan[at + 1 : at + 1 + state.plan[at]], own)
     if fell & temples_of_side(state, own):
         return UNDONE
-    if state.kind == MOVING and is_foul(state, oracle, fell, temples):
+    if state.kind == Kind.MOVE and is_foul(state, oracle, fell, temples):
         return FOUL
-    return FELLED if fell & temples and state.kind == MOVING else 0.0
+    return FELLED if fell & temples and state.kind == Kind.MOVE else 0.0

@@ -6,7 +6,7 @@ from pyxis.core.kernel import kernel
 from pyxis.games.puxes.components import CHARACTER_FACE
 from pyxis.games.puxes.rules.table.dice import dice, is_on_table, lower_die
 from pyxis.games.puxes.rules.table.seating import is_sacred, length, side, width
-from pyxis.games.puxes.state import UPPER, State
+from pyxis.games.puxes.state import Role, State
 
 AWAKE = 2.0
 """What an oracle in play is worth to its side."""
@@ -51,7 +51,7 @@ def shot_at(state: State, die: int, seat: int, temple: int) -> float:
     if chance == 0.0 or away < 1.0 or (state.little and state.face[die] != CHARACTER_FACE) or is_intruding(state, die):
         return 0.0
     for other in range(dice(state)):
-        if other == die or not is_on_table(state, other) or state.role[other] <= UPPER:
+        if other == die or not is_on_table(state, other) or state.role[other] <= Role.UPPER:
             continue
         ox, oy = np.float64(state.x[other]) - state.x[die], np.float64(state.y[other]) - state.y[die]
         ahead = (ox * dx + oy * dy) / away

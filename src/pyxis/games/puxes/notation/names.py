@@ -12,13 +12,22 @@ from pyxis.games.puxes.components import (
     symbol_letter,
 )
 from pyxis.games.puxes.rules.table.dice import block, dice, first_hero, first_oracle
-from pyxis.games.puxes.state import State
+from pyxis.games.puxes.state import Phase, State
 
 NAME = r"[A-D](?:o[1-6]|h[1-4]|t[12]?\.[lu])"
 PARTS = re.compile(r"([A-D])(?:([oh])([1-6])|t([12]?)\.([lu]))")
 CHARACTER = "|".join(sorted(map(re.escape, CHARACTER_NAMES), key=len, reverse=True))
-
-
+SHORT = {
+    Phase.FIRST_THROW: "INIT",
+    Phase.SECOND_TARGET: "TARGET2",
+    Phase.FORCE: "PWR",
+    Phase.SHAKE: "TREM_A",
+    Phase.SLIP: "TREM_P",
+    Phase.REPORT: "TABLE",
+    Phase.ENDED: "OVER",
+}
+PHASE_NAMES = tuple(SHORT.get(phase, phase.name) for phase in Phase)
+"""As positions and views write them."""
 _names: dict[int, list[str]] = {}
 """By the number of temples each: the names of all dice."""
 
@@ -69,9 +78,9 @@ def sort_key(name: str) -> tuple[int, int, int, int]:
 
 def face_letter(state: State, die: int, face: int) -> str:
     """`s`, `*`; or the number of a face nothing is known of."""
-    return symbol_letter(int(state.char[die]), face) if 0 <= die < dice(state) and face < FACES else str(face)
+    return symbol_letter(int(state.character[die]), face) if 0 <= die < dice(state) and face < FACES else str(face)
 
 
 def face_called(state: State, die: int, letter: str) -> int:
     """The face of a die that shows `letter`, or NOTHING."""
-    return face_of(int(state.char[die]), letter)
+    return face_of(int(state.character[die]), letter)

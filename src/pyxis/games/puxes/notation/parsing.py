@@ -5,20 +5,13 @@ from collections.abc import Callable
 
 from pyxis.core.errors import NotationError, shown
 from pyxis.games.puxes import actions
-from pyxis.games.puxes import state as at
+from pyxis.games.puxes.actions import CHARACTER_CODE, FORCE_CODE, OPTION_CODE, SHAKE_REACH, SLIP_REACH
 from pyxis.games.puxes.components import CHARACTER_NAMES, NOTHING, SEAT_LETTERS
 from pyxis.games.puxes.notation.names import die_called, face_called
 from pyxis.games.puxes.notation.reports import NONE
-from pyxis.games.puxes.notation.text import (
-    COUNTS,
-    MIDDLE_SPOT,
-    ROW_LETTERS,
-    STYLE_LETTERS,
-    asked_die,
-    is_chance,
-)
+from pyxis.games.puxes.notation.text import COUNTS, MIDDLE_SPOT, ROW_LETTERS, STYLE_LETTERS, asked_die, is_chance
 from pyxis.games.puxes.rules.heroes import is_drawing
-from pyxis.games.puxes.state import MOVED_ITEM, OUT_ITEM, SPECIAL, TOUCH_ITEM, State
+from pyxis.games.puxes.state import Part, Phase, State
 
 STYLE = re.compile(r"/([SFP])(?::([lmh])(0|[+-][12]))?")
 AIM = re.compile(r"@(\d{1,3})(?:\.(\d{1,2}))?")
@@ -55,9 +48,9 @@ def _read_choice(state: State, text: str) -> int | None:
 
 def _read_number(state: State, text: str) -> int | None:
     """Where a number is asked for it is enough: degrees or the clock for the aim, then the power."""
-    if state.phase == at.AIM:
+    if state.phase == Phase.AIM:
         return _read_aim(state, text)
-    return _read_force(state, text) if state.phase == at.PWR else None
+    return _read_force(state, text) if state.phase == Phase.FORCE else None
 
 
 def _read_power(state: State, rest: str) -> int | None:
@@ -71,7 +64,7 @@ def _read_face(state: State, rest: str) -> int | None:
 
 
 def _read_character(state: State, rest: str) -> int | None:
-    return actions.CHAR_CODE + CHARACTER_NAMES.index(rest) if rest in CHARACTER_NAMES else None
+    return CHARACTER_CODE + CHARACTER_NAMES.index(rest) if rest in CHARACTER_NAMES else None
 
 
 def _read_style(state: State, rest: str) -> int | None:
@@ -97,7 +90,7 @@ def _read_aim(state: State, rest: str) -> int | None:
 
 
 def _read_force(state: State, rest: str) -> int | None:
-    return actions.PWR_CODE + int(rest) if rest in map(str, range(actions.FORCES)) else None
+    return FORCE_CODE + int(rest) if rest in map(str, range(actions.FORCES)) else None
 
 
 def _read_cell(state: State, rest: str) -> int | None:
@@ -109,7 +102,7 @@ def _read_cell(state: State, rest: str) -> int | None:
 
 
 def _read_option(state: State, rest: str) -> int | None:
-    return actions.OPT_CODE + int(rest) if rest in ("0", "1", "2", "3") else None
+    return OPTION_CODE + int(rest) if rest in ("0", "1", "2", "3") else None
 
 
 READERS: dict[str, Callable[[State, str], int | None]] = {
@@ -126,19 +119,19 @@ READERS: dict[str, Callable[[State, str], int | None]] = {
 
 def _read_chance(state: State, text: str) -> int | None:  # noqa: PLR0911
     phase, rest = state.phase, text[1:]
-    if phase == at.TABLE_PHASE:
+    if phase == Phase.REPORT:
         return _read_word(state, text)
-    if phase in (at.TREM_A, at.TREM_P):
-        reach, sign = (actions.TREMOR_REACH, "~") if phase == at.TREM_A else (actions.FORCE_TREMOR_REACH, ",")
+    if phase in (Phase.SHAKE, Phase.SLIP):
+        reach, sign = (SHAKE_REACH, "~") if phase == Phase.SHAKE else (SLIP_REACH, ",")
         is_signed = text[:1] == sign and SIGNED.fullmatch(rest) and abs(int(rest)) <= reach
         return int(rest) + reach if is_signed else None
     if text[:1] != "~" or not rest:
         return None
-    if phase == at.LOT:
+    if phase == Phase.LOT:
         return SEAT_LETTERS.index(rest) if rest in SEAT_LETTERS[: state.seats] else None
-    if phase == at.INCIDENT:
+    if phase == Phase.INCIDENT:
         return int(rest) if rest in ("0", "1", "2", "3") else None
-    if phase == at.DEAL or (phase != at.FACES_PHASE and is_drawing(state)):
+    if phase == Phase.DEAL or (phase != Phase.FACES and is_drawing(state)):
         return CHARACTER_NAMES.index(rest[1:]) if rest[0] == "+" and rest[1:] in CHARACTER_NAMES else None
     face = face_called(state, asked_die(state), rest)
     return None if face == NOTHING else face
@@ -149,10 +142,10 @@ def _read_word(state: State, text: str) -> int | None:
     if part in COUNTS:
         number = text.removeprefix(COUNTS[part])
         return int(number) if text.startswith(COUNTS[part]) and NUMBER.fullmatch(number) else None
-    if part == TOUCH_ITEM:
+    if part == Part.TOUCH_ITEM:
         first, second = sorted(die_called(state, name) for name in [*text.split("-"), "", ""][:2])
         return actions.PAIR * first + second if NOTHING not in (first, second) and text.count("-") == 1 else None
-    if part == SPECIAL:
+    if part == Part.SPECIAL:
         name = text.removeprefix("lift:").removesuffix("}")
         die = die_called(state, name)
         is_whole = text == f"lift:{name}}}"
@@ -160,11 +153,11 @@ def _read_word(state: State, text: str) -> int | None:
     if column == 0:
         die = die_called(state, text)
         return None if die == NOTHING else die
-    if part == MOVED_ITEM and column == 4:
+    if part == Part.MOVED_ITEM and column == 4:
         level, _, letter = text.partition(",")
         face = face_called(state, int(state.asked), letter)
         return actions.LEVEL_STEP * int(level) + face if level in list("0123456789") and face != NOTHING else None
-    return int(text) if NUMBER.fullmatch(text) and part in (OUT_ITEM, MOVED_ITEM) else None
+    return int(text) if NUMBER.fullmatch(text) and part in (Part.OUT_ITEM, Part.MOVED_ITEM) else None
 
 
 HINTS = {
@@ -179,16 +172,16 @@ HINTS = {
 }
 
 
-SIGNS = {
-    at.DRAFT: "+", at.FACES_PHASE: "=", at.ORIENT: "=", at.RESCUE: "=", at.STYLE: "/", at.AIM: "@", at.PWR: "^",
-    at.CELL: "#", at.FOULPLACE: "#", at.REPLACE: "#", at.RECALL: "?", at.STACK: "?",
+SIGNS: dict[int, str] = {
+    Phase.DRAFT: "+", Phase.FACES: "=", Phase.ORIENT: "=", Phase.RESCUE: "=", Phase.STYLE: "/", Phase.AIM: "@",
+    Phase.FORCE: "^", Phase.CELL: "#", Phase.FOULPLACE: "#", Phase.REPLACE: "#", Phase.RECALL: "?", Phase.STACK: "?",
 }  # fmt: skip
 """By phase: the sign actions begin with."""
 
 
 def _hint(state: State, text: str) -> str:
     if is_chance(state):
-        if state.phase == at.TABLE_PHASE:
+        if state.phase == Phase.REPORT:
             return "the table reports, as in {mov Ao1=2250,3000,900,0,k; touch Ao1-Bo2}"
         return "chance decides, as in ~s (a roll), ~+Oni (a draw), ~+3,-2 (the hand)"
     sign = text[:1] if text[:1] in HINTS else SIGNS.get(int(state.phase), "")

@@ -14,37 +14,16 @@ from pyxis.games.puxes.components import (
     POWER_NAMES,
     POWER_OF,
     SEAT_LETTERS,
-    SEDUCTION,
+    Power,
     face_of,
 )
-from pyxis.games.puxes.notation.names import die_name, face_letter
+from pyxis.games.puxes.notation.names import PHASE_NAMES, die_name, face_letter
 from pyxis.games.puxes.rules.automaton import next_rider
 from pyxis.games.puxes.rules.flick.retelling import as_it_began, spoken_words
 from pyxis.games.puxes.rules.table.dice import block, dice, first_hero, is_hero_in_hand, lower_die, oracle_count
 from pyxis.games.puxes.rules.table.fortress import oracles_inside
 from pyxis.games.puxes.rules.table.seating import heading
-from pyxis.games.puxes.state import (
-    AS_GUEST,
-    ASLEEP,
-    BY_DEAL,
-    BY_DECK,
-    BY_DRAFT,
-    BY_PRESET,
-    DRAW,
-    GONE,
-    HAND,
-    HERO,
-    INIT,
-    LOST,
-    LOT,
-    PHASE_NAMES,
-    PLACE_NAMES,
-    RECALL,
-    TABLE,
-    TABLE_PHASE,
-    THROW,
-    UPPER,
-)
+from pyxis.games.puxes.state import Phase, Place, Role, Teams
 
 NO_RESULT = "-"
 LITTLE_GREY = CHARACTER_NAMES.index("Little Grey")
@@ -63,9 +42,9 @@ def usual_character(state: State, die: int) -> int:
     """Who a die is unless the text says otherwise."""
     seat, local = divmod(die, block(state))
     slot = local - 2 * int(state.temples)
-    if slot < 0 or state.teams not in (BY_PRESET, BY_DECK):
+    if slot < 0 or state.teams not in (Teams.PRESETS, Teams.DECK):
         is_oracle = 0 <= slot < oracle_count(state)
-        return int(state.team[seat, HEROES + slot]) if is_oracle and state.teams >= AS_GUEST else 0
+        return int(state.team[seat, HEROES + slot]) if is_oracle and state.teams >= Teams.GUEST else 0
     if slot < oracle_count(state):
         return int(state.team[seat, HEROES + slot])
     return 0 if state.little else int(state.team[seat, slot - oracle_count(state)])
@@ -83,11 +62,11 @@ def fitting_character(state: State, die: int, letter: str) -> int:
 
 def usual_value(state: State, name: str) -> int:
     """What a plain field is unless the text says otherwise."""
-    if name == "rolling" and state.phase in (INIT, DRAW, THROW):
+    if name == "rolling" and state.phase in (Phase.FIRST_THROW, Phase.DRAW, Phase.THROW):
         return _awaited(state)
-    if name == "group" and state.phase in (INIT, LOT):
+    if name == "group" and state.phase in (Phase.FIRST_THROW, Phase.LOT):
         return (1 << int(state.seats)) - 1
-    return next_rider(state, -1) if name == "slot" and state.phase == RECALL else 0
+    return next_rider(state, -1) if name == "slot" and state.phase == Phase.RECALL else 0
 
 
 def _awaited(state: State) -> int:
@@ -95,7 +74,7 @@ def _awaited(state: State) -> int:
     thrown = [
         die
         for die in range(dice(state))
-        if is_hero_in_hand(state, die) and (state.phase == INIT or state.owner[die] == state.seat)
+        if is_hero_in_hand(state, die) and (state.phase == Phase.FIRST_THROW or state.owner[die] == state.seat)
     ]
     hidden = [die for die in thrown if not state.shown[die]]
     return sum(1 << die for die in hidden or thrown)
@@ -103,7 +82,7 @@ def _awaited(state: State) -> int:
 
 def usual_rank(state: State, seat: int) -> int:
     """The rank of a seat unless the text says otherwise: whoever has no die left was first to go."""
-    return int(all(state.place[die] == GONE for die in range(dice(state)) if state.owner[die] == seat))
+    return int(all(state.place[die] == Place.GONE for die in range(dice(state)) if state.owner[die] == seat))
 
 
 def write_position(state: State) -> str:
@@ -135,7 +114,7 @@ def heroes_of(state: State, seat: int) -> list[int]:
     return [
         die
         for die in range(dice(state))
-        if state.owner[die] == seat and state.role[die] == HERO and state.place[die] != GONE
+        if state.owner[die] == seat and state.role[die] == Role.HERO and state.place[die] != Place.GONE
     ]
 
 
@@ -149,9 +128,9 @@ def _heroes(state: State, seat: int) -> str:
 
 
 def _hero(state: State, die: int) -> str:
-    name, is_usual = CHARACTER_NAMES[state.char[die]], state.char[die] == usual_character(state, die)
-    if state.place[die] != HAND:
-        return ON_TABLE if state.char[die] == table_character(state, die) else f"{name} {ON_TABLE}"
+    name, is_usual = CHARACTER_NAMES[state.character[die]], state.character[die] == usual_character(state, die)
+    if state.place[die] != Place.HAND:
+        return ON_TABLE if state.character[die] == table_character(state, die) else f"{name} {ON_TABLE}"
     if not state.shown[die]:
         return NO_RESULT if is_usual else f"{name} {NO_RESULT}"
     letter = face_letter(state, die, int(state.face[die]))
@@ -162,7 +141,7 @@ def _hero(state: State, die: int) -> str:
 def table_character(state: State, die: int) -> int:
     """Who a hero on the table is unless the text says otherwise: whoever can sit there."""
     usual = usual_character(state, die)
-    return usual if POWER_OF[usual] == SEDUCTION else LITTLE_GREY
+    return usual if POWER_OF[usual] == Power.SEDUCTION else LITTLE_GREY
 
 
 def _table(state: State, seat: int) -> str:
@@ -170,17 +149,21 @@ def _table(state: State, seat: int) -> str:
     for temple in range(state.temples):
         entries += _temple(state, seat, temple)
     for die in range(dice(state)):
-        is_shown = state.role[die] > UPPER and state.owner[die] == seat and state.place[die] not in (HAND, GONE)
-        if is_shown and not (state.role[die] == HERO and sits_straight(state, die)):
+        is_shown = (
+            state.role[die] > Role.UPPER
+            and state.owner[die] == seat
+            and state.place[die] not in (Place.HAND, Place.GONE)
+        )
+        if is_shown and not (state.role[die] == Role.HERO and sits_straight(state, die)):
             entries.append(_die(state, die))
     return "  ".join(entries) or f"{SEAT_LETTERS[seat]} -"
 
 
 def _temple(state: State, seat: int, temple: int) -> list[str]:
     die = lower_die(state, seat, temple)
-    if state.place[die] != TABLE:
+    if state.place[die] != Place.TABLE:
         return []
-    plain = [state.face[die], state.face[die + 1], state.lvl[die], state.lvl[die + 1]] == [0, 0, 0, 1]
+    plain = [state.face[die], state.face[die + 1], state.level[die], state.level[die + 1]] == [0, 0, 0, 1]
     if plain and all(state[name][die] == state[name][die + 1] for name in ("x", "y", "yaw")):
         return [f"{die_name(state, die)[:-2]} {_pose(state, die)}"]
     return [_die(state, die), _die(state, die + 1)]
@@ -189,29 +172,29 @@ def _temple(state: State, seat: int, temple: int) -> list[str]:
 def sits_straight(state: State, die: int) -> bool:
     """Whether a Little Grey sits just as it was put, so that a mark says enough."""
     mount = int(state.ride[die])
-    if mount == NOTHING or state.place[die] != TABLE or state.face[die] != 0:
+    if mount == NOTHING or state.place[die] != Place.TABLE or state.face[die] != 0:
         return False
     is_same = all(state[name][die] == state[name][mount] for name in ("x", "y", "yaw"))
-    return is_same and state.lvl[die] == state.lvl[mount] + 1
+    return is_same and state.level[die] == state.level[mount] + 1
 
 
 def _die(state: State, die: int) -> str:
     name = die_name(state, die)
     letter = face_letter(state, die, int(state.face[die]))
-    if state.role[die] != HERO and state.char[die] != _expected_character(state, die, letter):
-        name += f"({CHARACTER_NAMES[state.char[die]]})"
-    if state.place[die] in (ASLEEP, LOST):
+    if state.role[die] != Role.HERO and state.character[die] != _expected_character(state, die, letter):
+        name += f"({CHARACTER_NAMES[state.character[die]]})"
+    if state.place[die] in (Place.ASLEEP, Place.LOST):
         return (
-            f"{name} {PLACE_NAMES[state.place[die]]}"
+            f"{name} {Place(state.place[die]).name.lower()}"
             if letter == "*"
-            else f"{name} {letter} {PLACE_NAMES[state.place[die]]}"
+            else f"{name} {letter} {Place(state.place[die]).name.lower()}"
         )
     return f"{name} {letter} {_pose(state, die)}{WAITING[state.todo[die]]}"
 
 
 def _expected_character(state: State, die: int, letter: str) -> int:
     """Who a reader takes a die for that is not named; teams nobody knows beforehand are named in full."""
-    is_open = state.teams in (BY_DEAL, BY_DRAFT)
+    is_open = state.teams in (Teams.RANDOM, Teams.DRAFT)
     return usual_character(state, die) if is_open else fitting_character(state, die, letter)
 
 
@@ -221,7 +204,7 @@ WAITING = ("", " rescued", " fouled", " displaced")
 
 def _pose(state: State, die: int) -> str:
     yaw = "" if state.yaw[die] == heading(state, die // block(state)) else f"/{state.yaw[die]}"
-    level = f"^{state.lvl[die]}" if state.lvl[die] else ""
+    level = f"^{state.level[die]}" if state.level[die] else ""
     return f"{state.x[die]},{state.y[die]}{yaw}{level}"
 
 
@@ -243,7 +226,7 @@ def _marks(state: State) -> str:
 def _more(state: State, before: State) -> Iterator[str]:
     """Everything that is going on beyond the plain table, where anything is."""
     parts = [f"{name}={die_name(state, state[name])}" for name in DICE_FIELDS if state[name] != NOTHING]
-    if state.phase == TABLE_PHASE:
+    if state.phase == Phase.REPORT:
         parts = [part for part in parts if not part.startswith("asked=")]
     if state.power != NOTHING:
         parts.append(f"power={state.power}")
@@ -258,7 +241,7 @@ def _more(state: State, before: State) -> Iterator[str]:
         marked = [die_name(state, die) for die in range(dice(state)) if state[name][die]]
         if marked:
             parts.append(f"{name}={'+'.join(marked)}")
-    if state.phase == TABLE_PHASE:
+    if state.phase == Phase.REPORT:
         parts.append(f"words={','.join(map(str, spoken_words(state)))}")
     if parts:
         yield "more: " + " ".join(parts)

@@ -7,10 +7,9 @@ import numpy as np
 
 from pyxis.core.errors import NotationError, shown
 from pyxis.core.game import State
-from pyxis.games.puxes import state as at
-from pyxis.games.puxes.actions import AIMS, FORCE_TREMOR_REACH, FORCES, STYLES, TREMOR_REACH
-from pyxis.games.puxes.components import FACES, MOST_DICE, NOTHING, POWERS, SEAT_LETTERS, STROKE_OF_LUCK
-from pyxis.games.puxes.notation.names import die_called
+from pyxis.games.puxes.actions import AIMS, FORCES, SHAKE_REACH, SLIP_REACH, STYLES
+from pyxis.games.puxes.components import FACES, MOST_DICE, NOTHING, POWERS, SEAT_LETTERS, Power
+from pyxis.games.puxes.notation.names import PHASE_NAMES, die_called
 from pyxis.games.puxes.notation.position import DICE_FIELDS, MARKED_DICE
 from pyxis.games.puxes.rules import offers
 from pyxis.games.puxes.rules.automaton import may_spit_first
@@ -20,20 +19,7 @@ from pyxis.games.puxes.rules.heroes import MOST_COCKED, MOST_TIES, THROWN
 from pyxis.games.puxes.rules.table.dice import dice, is_awake, is_hero_in_hand, is_on_table, oracle_count
 from pyxis.games.puxes.rules.table.geometry import has
 from pyxis.games.puxes.rules.teams import picks
-from pyxis.games.puxes.state import (
-    ASLEEP,
-    BY_DEAL,
-    BY_DRAFT,
-    FOUL_TODO,
-    ORACLE,
-    PHASE_NAMES,
-    REPEL,
-    REPEL_TODO,
-    RESCUED,
-    SPIT,
-    TABLE,
-    TONGUE,
-)
+from pyxis.games.puxes.state import Kind, Phase, Place, Role, Teams, Todo
 
 PART = re.compile(r"(\w+)=(\S*)")
 WHOLE = re.compile(r"-?\d{1,15}")
@@ -42,12 +28,12 @@ ALL = 2**MOST_DICE - 1
 RANGES = {
     "ties": (0, MOST_TIES), "cocked": (0, MOST_COCKED), "slot": (0, 127), "rolling": (0, ALL), "used": (0, 1),
     "group": (0, ALL), "flicks": (0, 3), "waking": (0, 1), "kind": (0, 3), "style": (0, STYLES - 1),
-    "aim": (0, AIMS - 1), "force": (0, FORCES - 1), "shake": (-TREMOR_REACH, TREMOR_REACH),
-    "slip": (-FORCE_TREMOR_REACH, FORCE_TREMOR_REACH), "shooter": (0, 3), "was": (0, FACES - 1), "touched": (0, 1),
+    "aim": (0, AIMS - 1), "force": (0, FORCES - 1), "shake": (-SHAKE_REACH, SHAKE_REACH),
+    "slip": (-SLIP_REACH, SLIP_REACH), "shooter": (0, 3), "was": (0, FACES - 1), "touched": (0, 1),
     "charming": (0, 1), "then": (0, 2), "bitten": (0, ALL), "clock": (0, 65000), "inside": (0, ALL),
     "power": (0, POWERS - 1),
 }  # fmt: skip
-FLICKING = (at.STYLE, at.AIM, at.PWR, at.TREM_A, at.TREM_P, at.TABLE_PHASE)
+FLICKING = (Phase.STYLE, Phase.AIM, Phase.FORCE, Phase.SHAKE, Phase.SLIP, Phase.REPORT)
 
 
 def read_more(state: State, line: str) -> None:
@@ -61,7 +47,7 @@ def read_more(state: State, line: str) -> None:
             words = found[2]
         else:
             _read_part(state, found[1], found[2])
-    if state.phase == at.TABLE_PHASE:
+    if state.phase == Phase.REPORT:
         check_ready(state)
         _read_words(state, words)
 
@@ -93,10 +79,10 @@ def _die(state: State, name: str) -> int:
 def _read_words(state: State, words: str) -> None:
     course.begin_table(state)
     for word in filter(None, words.split(",")):
-        if not WHOLE.fullmatch(word) or state.phase != at.TABLE_PHASE or not admits(state, int(word)):
+        if not WHOLE.fullmatch(word) or state.phase != Phase.REPORT or not admits(state, int(word)):
             raise NotationError(f"{shown(word)} is no word the table can say here")
         course.hear(state, int(word))
-    if state.phase != at.TABLE_PHASE:
+    if state.phase != Phase.REPORT:
         raise NotationError("the report is complete: leave out its last word, or the words")
 
 
@@ -111,31 +97,31 @@ def check_ready(state: State) -> None:
     for die in range(dice(state)):
         if state.todo[die] and not _may_wait(state, die):
             raise NotationError("an oracle waits to be placed, but nothing is being settled")
-    if state.phase not in (at.ENDED, *SETTING_UP) and not state.alive[state.seat] and state.phase not in SETTLING:
+    if state.phase not in (Phase.ENDED, *SETTING_UP) and not state.alive[state.seat] and state.phase not in SETTLING:
         raise NotationError(f"seat {SEAT_LETTERS[state.seat]} is out: it cannot be its turn")
-    if state.phase not in (at.ENDED, at.TABLE_PHASE) and offers.legal(state, np.empty(2000, np.int32)) == 0:
+    if state.phase not in (Phase.ENDED, Phase.REPORT) and offers.legal(state, np.empty(2000, np.int32)) == 0:
         raise NotationError(f"nobody can do anything in phase {PHASE_NAMES[state.phase]} of this position")
 
 
-SETTLING = (*FLICKING, at.RESCUE, at.FOULPLACE, at.REPLACE, at.STACK, at.BITE)
-SETTING_UP = (at.DRAFT, at.DEAL, at.FACES_PHASE, at.INIT, at.LOT)
+SETTLING = (*FLICKING, Phase.RESCUE, Phase.FOULPLACE, Phase.REPLACE, Phase.STACK, Phase.BITE)
+SETTING_UP = (Phase.DRAFT, Phase.DEAL, Phase.FACES, Phase.FIRST_THROW, Phase.LOT)
 
 
 def _may_wait(state: State, die: int) -> bool:
-    return state.role[die] == ORACLE and state.place[die] == TABLE and state.phase in SETTLING
+    return state.role[die] == Role.ORACLE and state.place[die] == Place.TABLE and state.phase in SETTLING
 
 
 def _is_flicking(state: State) -> bool:
     if state.shot == NOTHING or state.shooter >= state.seats:
         return False
-    if state.kind in (SPIT, TONGUE):
+    if state.kind in (Kind.SPIT, Kind.TONGUE):
         if state.held == NOTHING or not is_awake(state, state.held) or not is_on_table(state, state.held):
             return False
-        return bool(is_hero_in_hand(state, state.shot) and state.phase != at.STYLE)
-    if state.kind == REPEL and (state.temple == NOTHING or state.phase == at.STYLE):
+        return bool(is_hero_in_hand(state, state.shot) and state.phase != Phase.STYLE)
+    if state.kind == Kind.REPEL and (state.temple == NOTHING or state.phase == Phase.STYLE):
         return False
     is_there = is_awake(state, state.shot) and is_on_table(state, state.shot)
-    return bool(is_there and (state.kind == REPEL or state.moved == state.shot))
+    return bool(is_there and (state.kind == Kind.REPEL or state.moved == state.shot))
 
 
 def _is_waiting(state: State, todo: int) -> bool:
@@ -144,7 +130,7 @@ def _is_waiting(state: State, todo: int) -> bool:
 
 def _has_target(state: State, places: tuple[int, ...]) -> bool:
     die = int(state.target)
-    return die != NOTHING and state.role[die] == ORACLE and state.place[die] in places
+    return die != NOTHING and state.role[die] == Role.ORACLE and state.place[die] in places
 
 
 def _is_rolling(state: State) -> bool:
@@ -157,8 +143,8 @@ def _is_stacking(state: State) -> bool:
     if NOTHING in pair or pair[0] == pair[1]:
         return False
     return bool(
-        all(state.role[die] == ORACLE and state.place[die] == TABLE for die in pair)
-        and state.lvl[state.moved] < MOST_LEVEL
+        all(state.role[die] == Role.ORACLE and state.place[die] == Place.TABLE for die in pair)
+        and state.level[state.moved] < MOST_LEVEL
     )
 
 
@@ -174,8 +160,8 @@ def _is_using(state: State) -> bool:
 
 
 def _can_follow(state: State) -> bool:
-    is_moved = state.moved != NOTHING and state.role[state.moved] == ORACLE
-    is_lucky = state.power != STROKE_OF_LUCK or _group_is_own(state)
+    is_moved = state.moved != NOTHING and state.role[state.moved] == Role.ORACLE
+    is_lucky = state.power != Power.STROKE_OF_LUCK or _group_is_own(state)
     return bool(_is_using(state) and state.power != NOTHING and is_moved and is_lucky)
 
 
@@ -195,39 +181,42 @@ def _is_recalling(state: State) -> bool:
 
 
 READY: dict[int, Callable[[State], bool]] = {
-    at.DRAFT: lambda state: state.teams == BY_DRAFT and _is_picking(state),
-    at.DEAL: lambda state: state.teams == BY_DEAL and _is_picking(state),
-    at.FACES_PHASE: lambda state: bool(state.slot < state.seats * oracle_count(state)),
-    at.INIT: lambda state: _is_rolling(state) and _is_tied(state) and state.ties < MOST_TIES and state.slot <= 1,
-    at.LOT: lambda state: _is_tied(state),
-    at.RECALL: _is_recalling,
-    at.DRAW: lambda state: _is_rolling(state) and _is_using(state),
-    at.THROW: lambda state: _is_rolling(state) and _is_using(state),
-    at.INCIDENT: lambda state: bool(state.incidents),
-    at.FORT: lambda state: bool(may_spit_first(state)),
-    at.MAIN: lambda state: state.power == NOTHING,
-    at.TARGET: _is_using,
-    at.TARGET2: lambda state: _is_using(state) and state.power != NOTHING,
-    at.ORIENT: lambda state: _has_target(state, (ASLEEP, TABLE)) and _is_using(state),
-    at.CELL: lambda state: _has_target(state, (ASLEEP, TABLE)) and _is_using(state),
-    at.MOVE: _is_using,
+    Phase.DRAFT: lambda state: state.teams == Teams.DRAFT and _is_picking(state),
+    Phase.DEAL: lambda state: state.teams == Teams.RANDOM and _is_picking(state),
+    Phase.FACES: lambda state: bool(state.slot < state.seats * oracle_count(state)),
+    Phase.FIRST_THROW: lambda state: (
+        _is_rolling(state) and _is_tied(state) and state.ties < MOST_TIES and state.slot <= 1
+    ),
+    Phase.LOT: lambda state: _is_tied(state),
+    Phase.RECALL: _is_recalling,
+    Phase.DRAW: lambda state: _is_rolling(state) and _is_using(state),
+    Phase.THROW: lambda state: _is_rolling(state) and _is_using(state),
+    Phase.INCIDENT: lambda state: bool(state.incidents),
+    Phase.FORT: lambda state: bool(may_spit_first(state)),
+    Phase.MAIN: lambda state: state.power == NOTHING,
+    Phase.TARGET: _is_using,
+    Phase.SECOND_TARGET: lambda state: _is_using(state) and state.power != NOTHING,
+    Phase.ORIENT: lambda state: _has_target(state, (Place.ASLEEP, Place.TABLE)) and _is_using(state),
+    Phase.CELL: lambda state: _has_target(state, (Place.ASLEEP, Place.TABLE)) and _is_using(state),
+    Phase.MOVE: _is_using,
     **dict.fromkeys(FLICKING, _is_flicking),
-    at.RESCUE: lambda state: _is_waiting(state, RESCUED),
-    at.FOULPLACE: lambda state: _is_waiting(state, FOUL_TODO),
-    at.REPLACE: lambda state: _is_waiting(state, REPEL_TODO) and state.temple != NOTHING,
-    at.STACK: _is_stacking,
-    at.BITE: _is_biting,
-    at.AFTER: _can_follow,
+    Phase.RESCUE: lambda state: _is_waiting(state, Todo.RESCUED),
+    Phase.FOULPLACE: lambda state: _is_waiting(state, Todo.FOULED),
+    Phase.REPLACE: lambda state: _is_waiting(state, Todo.DISPLACED) and state.temple != NOTHING,
+    Phase.STACK: _is_stacking,
+    Phase.BITE: _is_biting,
+    Phase.AFTER: _can_follow,
 }
 """By phase: whether the state says what the phase is about."""
-MISSING = {
-    at.DRAFT: "the option teams=draft",
-    at.DEAL: "the option teams=random",
-    at.INCIDENT: "the option incidents=on",
-    at.FORT: "the option fortress=on, an oracle of the seat that holds it, as in marks: fort Ao2, and a hero to spit",
-    at.RECALL: "a Little Grey of the seat, as in marks: Bo1<Ah4",
-    at.DRAW: "heroes of the seat that are in the hand",
-    at.THROW: "heroes of the seat that are in the hand",
+MISSING: dict[int, str] = {
+    Phase.DRAFT: "the option teams=draft",
+    Phase.DEAL: "the option teams=random",
+    Phase.INCIDENT: "the option incidents=on",
+    Phase.FORT: "the option fortress=on, an oracle of the seat that holds it, as in marks: fort Ao2, "
+    "and a hero to spit",
+    Phase.RECALL: "a Little Grey of the seat, as in marks: Bo1<Ah4",
+    Phase.DRAW: "heroes of the seat that are in the hand",
+    Phase.THROW: "heroes of the seat that are in the hand",
 }
 """By phase: what to add, where it is not the last line."""
 

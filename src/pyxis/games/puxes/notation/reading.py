@@ -22,7 +22,7 @@ from pyxis.games.puxes.components import (
     SEAT_LETTERS,
     face_of,
 )
-from pyxis.games.puxes.notation.names import CHARACTER, NAME, die_called, die_name
+from pyxis.games.puxes.notation.names import CHARACTER, NAME, PHASE_NAMES, die_called, die_name
 from pyxis.games.puxes.notation.position import (
     NO_RESULT,
     PLAIN_FIELDS,
@@ -42,19 +42,7 @@ from pyxis.games.puxes.rules.table.dice import block, dice, first_hero, is_on_ta
 from pyxis.games.puxes.rules.table.fortress import oracles_inside
 from pyxis.games.puxes.rules.table.geometry import TURN
 from pyxis.games.puxes.rules.table.seating import heading, is_on_way_out
-from pyxis.games.puxes.state import (
-    ASLEEP,
-    GONE,
-    HAND,
-    HERO,
-    LOST,
-    ORACLE,
-    PHASE_NAMES,
-    TABLE,
-    TABLE_PHASE,
-    UPPER,
-    State,
-)
+from pyxis.games.puxes.state import Phase, Place, Role, State
 
 HEADER = re.compile(
     r"puxes\s+([234])p\s+t(\d{1,3})\s+([A-D])\s+([A-Z_]+2?)"
@@ -104,7 +92,7 @@ def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mappin
 def _clear(state: State) -> None:
     """No die is anywhere until the text says so."""
     for die in range(dice(state)):
-        put_away(state, die, GONE)
+        put_away(state, die, Place.GONE)
     state.lives[:] = 0
 
 
@@ -161,7 +149,7 @@ def _read_lines(state: State, lines: list[str]) -> None:
     _fill_in(state)
     read_more(state, more)
     _check_spots(state)
-    if state.phase != TABLE_PHASE:
+    if state.phase != Phase.REPORT:
         # What the table reports on was looked at before its words were heard.
         check_ready(state)
 
@@ -194,7 +182,7 @@ def _read_heroes(state: State, seat: int, line: str, riders: set[str]) -> set[in
         if entry is None or (entry[3] and not any(entry[part] for part in (4, 5, 6))):
             raise NotationError(f"{shown(line[at:])!r} is no hero: write Oni*:9, Kaeru s:10, - or on table")
         die = die_called(state, entry[1]) if entry[1] else first_hero(state, seat) + number
-        if die == NOTHING or (not entry[1] and number >= HEROES) or state.place[die] != GONE:
+        if die == NOTHING or (not entry[1] and number >= HEROES) or state.place[die] != Place.GONE:
             raise NotationError(f"{shown(entry[0])!r} is no hero of seat {SEAT_LETTERS[seat]}, or stands there already")
         if (entry[2] or entry[4]) and die_name(state, die) not in riders:
             oracles.add(die)
@@ -208,18 +196,18 @@ def _read_heroes(state: State, seat: int, line: str, riders: set[str]) -> set[in
 
 
 def _read_hero(state: State, seat: int, die: int, entry: re.Match[str]) -> None:
-    state.owner[die], state.role[die], state.place[die] = seat, HERO, HAND
+    state.owner[die], state.role[die], state.place[die] = seat, Role.HERO, Place.HAND
     usual = usual_character(state, die)
     if entry[2] or entry[4]:
-        state.char[die] = CHARACTER_NAMES.index(entry[3]) if entry[3] else table_character(state, die)
-        state.place[die] = TABLE
+        state.character[die] = CHARACTER_NAMES.index(entry[3]) if entry[3] else table_character(state, die)
+        state.place[die] = Place.TABLE
         return
-    state.char[die] = CHARACTER_NAMES.index(entry[3]) if entry[3] else usual
+    state.character[die] = CHARACTER_NAMES.index(entry[3]) if entry[3] else usual
     if entry[6] is None:
         return
     if entry[3] is None:
-        state.char[die] = fitting_character(state, die, entry[6])
-    face = face_of(int(state.char[die]), entry[6])
+        state.character[die] = fitting_character(state, die, entry[6])
+    face = face_of(int(state.character[die]), entry[6])
     if face == NOTHING:
         raise NotationError(f"{entry[3]} has no {entry[6]}: its symbols are others")
     since = int(entry[7]) if entry[7] else int(max(state.since)) + 1
@@ -270,19 +258,19 @@ def _read_die(state: State, seat: int, entry: re.Match[str], named: set[int]) ->
     if die == NOTHING:
         raise NotationError(f"there is no {entry[1]} in this match")
     _name(die, entry[1], named)
-    is_temple = state.role[die] <= UPPER
-    if state.place[die] == HAND:
+    is_temple = state.role[die] <= Role.UPPER
+    if state.place[die] == Place.HAND:
         raise NotationError(f"{entry[1]} is in the hand, and cannot be on the table too")
     # A hero already said to be on the table is a Little Grey; every other die here is an oracle or part of a temple.
-    if not is_temple and state.place[die] == GONE:
-        state.owner[die], state.role[die] = seat, ORACLE
+    if not is_temple and state.place[die] == Place.GONE:
+        state.owner[die], state.role[die] = seat, Role.ORACLE
         letter = entry[3] or "*"
-        state.char[die] = CHARACTER_NAMES.index(entry[2]) if entry[2] else fitting_character(state, die, letter)
-    face = face_of(int(state.char[die]), entry[3] or "*")
+        state.character[die] = CHARACTER_NAMES.index(entry[2]) if entry[2] else fitting_character(state, die, letter)
+    face = face_of(int(state.character[die]), entry[3] or "*")
     if face == NOTHING or (is_temple and entry[4]):
         raise NotationError(f"{shown(entry[0])!r} cannot be: {entry[1]} has no such face or place")
     if entry[4]:
-        state.place[die] = ASLEEP if entry[4] == "asleep" else LOST
+        state.place[die] = Place.ASLEEP if entry[4] == "asleep" else Place.LOST
     else:
         _put(state, die, (entry[5], entry[6], entry[7]), int(entry[8] or 0))
         state.todo[die] = WAITING.index(f" {entry[9]}") if entry[9] else 0
@@ -295,21 +283,21 @@ def _put(state: State, die: int, numbers: tuple[str | None, ...], level: int) ->
     turned = int(heading(state, seat)) if yaw is None else int(yaw)
     if not is_on_way_out(state, int(x or 0), int(y or 0)) or turned >= TURN or level > MOST_LEVEL:
         raise NotationError(f"{die_name(state, die)} does not lie on the table at {x},{y}/{turned}^{level}")
-    state.place[die] = TABLE
-    state.x[die], state.y[die], state.yaw[die], state.lvl[die] = int(x or 0), int(y or 0), turned, level
+    state.place[die] = Place.TABLE
+    state.x[die], state.y[die], state.yaw[die], state.level[die] = int(x or 0), int(y or 0), turned, level
 
 
 def _read_marks(state: State, line: str, named: set[int]) -> None:
     for mark in RIDE.finditer(line):
         mount, grey = die_called(state, mark[1]), die_called(state, mark[2])
-        if NOTHING in (mount, grey) or state.role[mount] != ORACLE or state.place[mount] != TABLE:
+        if NOTHING in (mount, grey) or state.role[mount] != Role.ORACLE or state.place[mount] != Place.TABLE:
             raise NotationError(f"{mark[0]}: nobody can sit there")
-        if state.role[grey] != HERO or state.place[grey] != TABLE or mount in state.ride:
+        if state.role[grey] != Role.HERO or state.place[grey] != Place.TABLE or mount in state.ride:
             raise NotationError(f"{mark[0]}: {mark[2]} is no hero on the table, or not the only one there")
         state.ride[grey] = mount
         if grey not in named:
             state.x[grey], state.y[grey], state.yaw[grey] = state.x[mount], state.y[mount], state.yaw[mount]
-            state.lvl[grey] = state.lvl[mount] + 1
+            state.level[grey] = state.level[mount] + 1
     for mark in BITE.finditer(line):
         first, second, prey = (die_called(state, mark[part]) for part in (1, 2, 3))
         _read_bite(state, first, second, prey, mark[0])
@@ -318,8 +306,8 @@ def _read_marks(state: State, line: str, named: set[int]) -> None:
         occupant = die_called(state, fort[1])
         if (
             occupant == NOTHING
-            or state.role[occupant] != ORACLE
-            or state.place[occupant] != TABLE
+            or state.role[occupant] != Role.ORACLE
+            or state.place[occupant] != Place.TABLE
             or not state.fortress
         ):
             raise NotationError(f"{fort[1]} cannot hold the fortress")
@@ -334,7 +322,9 @@ def _read_bite(state: State, first: int, second: int, prey: int, text: str) -> N
     pair = (first, second)
     if NOTHING in pair or first == second or prey not in pair:
         raise NotationError(f"{text}: a bite has two dice, and one of them is the prey")
-    if any(state.role[die] != ORACLE or state.place[die] != TABLE or state.mate[die] != NOTHING for die in pair):
+    if any(
+        state.role[die] != Role.ORACLE or state.place[die] != Place.TABLE or state.mate[die] != NOTHING for die in pair
+    ):
         raise NotationError(f"{text}: only oracles on the table bite, and each in one bite")
     state.mate[first], state.mate[second], state.prey[prey] = second, first, 1
 
@@ -347,7 +337,7 @@ def _check_spots(state: State) -> None:
     lying = [die for die in range(dice(state)) if is_on_table(state, die)]
     for one, other in combinations(lying, 2):
         apart = hypot(int(state.x[one]) - int(state.x[other]), int(state.y[one]) - int(state.y[other]))
-        if state.lvl[one] == state.lvl[other] and apart < EDGE / 2:
+        if state.level[one] == state.level[other] and apart < EDGE / 2:
             raise NotationError(f"{die_name(state, one)} and {die_name(state, other)} lie in one spot")
 
 
@@ -355,7 +345,7 @@ def _check_temples(state: State) -> None:
     for seat in range(state.seats):
         for temple in range(state.temples):
             die = lower_die(state, seat, temple)
-            is_there = [state.place[die] == TABLE, state.place[die + 1] == TABLE]
+            is_there = [state.place[die] == Place.TABLE, state.place[die + 1] == Place.TABLE]
             if is_there != [state.lives[seat, temple] > 0] * 2:
                 name = die_name(state, die)[:-2]
                 raise NotationError(

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from pyxis.games.puxes import actions
+from pyxis.games.puxes.actions import CHARACTER_CODE, FORCE_CODE, OPTION_CODE, SHAKE_REACH, SLIP_REACH
 from pyxis.games.puxes.components import CHARACTER_NAMES, CHARACTERS, FACES, NOTHING, SEAT_LETTERS
 from pyxis.games.puxes.notation.names import CHARACTER, NAME, die_name, face_letter
 from pyxis.games.puxes.notation.reports import NONE, cut_report, joined_report
@@ -12,28 +13,7 @@ from pyxis.games.puxes.rules.heroes import INCIDENT_WEIGHTS, is_drawing
 from pyxis.games.puxes.rules.table.dice import dice
 from pyxis.games.puxes.rules.table.geometry import lowest
 from pyxis.games.puxes.rules.teams import facing_die
-from pyxis.games.puxes.state import (
-    CHANCE_PHASES,
-    DEAL,
-    FACES_PHASE,
-    INCIDENT,
-    INIT,
-    LOT,
-    MOVED_COUNT,
-    MOVED_ITEM,
-    ORIENT,
-    OUT_COUNT,
-    RANDOM_FACES,
-    RESCUE,
-    SPECIAL,
-    TABLE_PHASE,
-    THROW,
-    TOUCH_COUNT,
-    TOUCH_ITEM,
-    TREM_A,
-    TREM_P,
-    State,
-)
+from pyxis.games.puxes.state import CHANCE_PHASES, FirstFaces, Part, Phase, State
 
 ROW_LETTERS = "lmh"
 STYLE_LETTERS = "SFP"
@@ -49,18 +29,20 @@ LABEL = re.compile(r"(?:^|(?<=\s))(?:[A-D]:|\|)(?=\s|$)")
 
 def is_chance(state: State) -> bool:
     """Whether numbers are outcomes of chance in this phase."""
-    if state.phase == FACES_PHASE:
-        return state.start_faces == RANDOM_FACES
+    if state.phase == Phase.FACES:
+        return state.start_faces == FirstFaces.RANDOM
     return state.phase in CHANCE_PHASES
 
 
 def asked_die(state: State) -> int:
     """The die whose face is being chosen or thrown, or NOTHING."""
-    if state.phase == FACES_PHASE:
+    if state.phase == Phase.FACES:
         return facing_die(state)
-    if state.phase in (INIT, THROW) and state.rolling:
+    if state.phase in (Phase.FIRST_THROW, Phase.THROW) and state.rolling:
         return lowest(state.rolling)
-    return int({ORIENT: state.target, RESCUE: state.asked}.get(int(state.phase), NOTHING))
+    if state.phase == Phase.ORIENT:
+        return int(state.target)
+    return int(state.asked) if state.phase == Phase.RESCUE else NOTHING
 
 
 def write_action(state: State, action: int) -> str:
@@ -104,12 +86,12 @@ WRITERS: tuple[tuple[int, Callable[[State, int], str]], ...] = (
     (actions.POWER_CODE, lambda _, number: f"!{number + 1}"),
     (actions.DIE_CODE, _write_die),
     (actions.FACE_CODE, _write_face),
-    (actions.CHAR_CODE, lambda _, character: f"+{CHARACTER_NAMES[character]}"),
+    (CHARACTER_CODE, lambda _, character: f"+{CHARACTER_NAMES[character]}"),
     (actions.STYLE_CODE, _write_style),
     (actions.AIM_CODE, lambda _, aim: f"@{aim * actions.AIM_STEP / 100:.2f}"),
-    (actions.PWR_CODE, lambda _, force: f"^{force}"),
+    (FORCE_CODE, lambda _, force: f"^{force}"),
     (actions.CELL_CODE, _write_cell),
-    (actions.OPT_CODE, lambda _, option: f"?{option}"),
+    (OPTION_CODE, lambda _, option: f"?{option}"),
 )
 """The first code of each sort of action, and how the codes from there on are written."""
 
@@ -121,17 +103,17 @@ def _write_chance(state: State, action: int) -> str:
 
 def _chance_text(state: State, action: int) -> str | None:  # noqa: PLR0911
     phase = state.phase
-    if phase == TABLE_PHASE:
+    if phase == Phase.REPORT:
         return _word_text(state, action)
-    if phase == TREM_A:
-        return f"~{_signed(action - actions.TREMOR_REACH)}" if action <= 2 * actions.TREMOR_REACH else None
-    if phase == TREM_P:
-        return f",{_signed(action - actions.FORCE_TREMOR_REACH)}" if action <= 2 * actions.FORCE_TREMOR_REACH else None
-    if phase == LOT:
+    if phase == Phase.SHAKE:
+        return f"~{_signed(action - SHAKE_REACH)}" if action <= 2 * SHAKE_REACH else None
+    if phase == Phase.SLIP:
+        return f",{_signed(action - SLIP_REACH)}" if action <= 2 * SLIP_REACH else None
+    if phase == Phase.LOT:
         return f"~{SEAT_LETTERS[action]}" if action < state.seats else None
-    if phase == INCIDENT:
+    if phase == Phase.INCIDENT:
         return f"~{action}" if action < len(INCIDENT_WEIGHTS) else None
-    if phase == DEAL or (phase != FACES_PHASE and is_drawing(state)):
+    if phase == Phase.DEAL or (phase != Phase.FACES and is_drawing(state)):
         return f"~+{CHARACTER_NAMES[action]}" if action < CHARACTERS else None
     return f"~{face_letter(state, asked_die(state), action)}" if action < FACES else None
 
@@ -140,21 +122,21 @@ def _word_text(state: State, word: int) -> str | None:
     part, column = state.part, state.column
     if part in COUNTS:
         return f"{COUNTS[int(part)]}{word}"
-    if part == TOUCH_ITEM:
+    if part == Part.TOUCH_ITEM:
         first, second = divmod(word, actions.PAIR)
         return f"{die_name(state, first)}-{die_name(state, second)}" if first < second < dice(state) else None
-    if part == SPECIAL:
+    if part == Part.SPECIAL:
         name = NONE if word == 0 else die_name(state, word - 1) if word <= dice(state) else None
         return None if name is None else f"lift:{name}}}"
     if column == 0:
         return die_name(state, word) if word < dice(state) else None
-    if part == MOVED_ITEM and column == 4:
+    if part == Part.MOVED_ITEM and column == 4:
         level, face = divmod(word, actions.LEVEL_STEP)
         return f"{level},{face_letter(state, int(state.asked), face)}" if face < FACES and level < 10 else None
     return str(word)
 
 
-COUNTS = {OUT_COUNT: "{out:", MOVED_COUNT: "mov:", TOUCH_COUNT: "touch:"}
+COUNTS: dict[int, str] = {Part.OUT_COUNT: "{out:", Part.MOVED_COUNT: "mov:", Part.TOUCH_COUNT: "touch:"}
 
 
 def split(line: str) -> Sequence[str]:

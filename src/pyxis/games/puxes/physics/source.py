@@ -8,7 +8,7 @@ import numpy as np
 
 from pyxis.core.errors import OptionError
 from pyxis.core.game import State
-from pyxis.games.puxes.actions import FLIP, LEVEL_STEP, PAIR, PITCH
+from pyxis.games.puxes.actions import LEVEL_STEP, PAIR, Style
 from pyxis.games.puxes.components import FRICTION, NOTHING
 from pyxis.games.puxes.physics.scene import ABSENT, Area, Flick, Outcome, Pose, Scene
 from pyxis.games.puxes.rules.flick.hand import flick_heading, flick_speed, spit_heading, spit_start, style_parts
@@ -18,7 +18,7 @@ from pyxis.games.puxes.rules.flick.retelling import as_it_began, spoken_words
 from pyxis.games.puxes.rules.flick.temples import temple_of
 from pyxis.games.puxes.rules.table.dice import dice, is_on_table
 from pyxis.games.puxes.rules.table.seating import is_round, length, width
-from pyxis.games.puxes.state import MOST_TOUCHES, MUJOCO, SPIT, TABLE_PHASE, TONGUE
+from pyxis.games.puxes.state import MOST_TOUCHES, Engine, Kind, Phase
 
 SIDES = (-0.6, -0.3, 0.0, 0.3, 0.6)
 """[column]: halves of an edge to the left."""
@@ -33,7 +33,7 @@ PITCH_LIFTS = (30.0, 35.0, 40.0)
 
 def speaks(state: State) -> bool:
     """Whether the real table has the word."""
-    return bool(state.phase == TABLE_PHASE and state.engine == MUJOCO)
+    return bool(state.phase == Phase.REPORT and state.engine == Engine.MUJOCO)
 
 
 def tell(state: State) -> Sequence[int]:
@@ -54,12 +54,12 @@ def foresee(states: Sequence[State]) -> Sequence[Sequence[int]]:
 
 def admits_word(state: State, word: int) -> bool:
     """Whether any table could say that."""
-    return bool(state.phase == TABLE_PHASE and admits(state, word))
+    return bool(state.phase == Phase.REPORT and admits(state, word))
 
 
 def outcome_told(state: State, words: Sequence[int]) -> Outcome | None:
     """The outcome, with its frames, that the report at the head of `words` told; None if it cannot be had again."""
-    if state.engine != MUJOCO:
+    if state.engine != Engine.MUJOCO:
         return None
     try:
         outcome = outcome_of(state)
@@ -94,7 +94,7 @@ def _engine() -> ModuleType:
 def scene_of(state: State) -> Scene:
     """The table as the physics sees it; a spit die is one more at the end."""
     poses = [_pose(state, die) if is_on_table(state, die) else ABSENT for die in range(dice(state))]
-    is_spit = state.kind in (SPIT, TONGUE)
+    is_spit = state.kind in (Kind.SPIT, Kind.TONGUE)
     if is_spit:
         x, y = spit_start(state, state.held, state.aim)
         poses.append(Pose(int(x), int(y), int(spit_heading(state.aim)), 0, 0))
@@ -106,26 +106,26 @@ def scene_of(state: State) -> Scene:
         area=Area(int(width(state)), int(length(state)), bool(is_round(state))),
         friction=FRICTION[state.surface],
         held=int(state.held) if is_spit else None,
-        stops=bool(state.kind == TONGUE),
+        stops=bool(state.kind == Kind.TONGUE),
         liftable=liftable,
     )
 
 
 def _pose(state: State, die: int) -> Pose:
-    return Pose(*(int(state[name][die]) for name in ("x", "y", "yaw", "lvl", "face")))
+    return Pose(*(int(state[name][die]) for name in ("x", "y", "yaw", "level", "face")))
 
 
 def flick_of(state: State) -> Flick:
     """The blow, after the hand has shaken. [R9.1] [R9.5]"""
     kind, row, column = style_parts(int(state.style))
-    height = FLIP_HEIGHTS[row] if kind == FLIP else PITCH_HEIGHT if kind == PITCH else SLIDE_HEIGHTS[row]
+    height = FLIP_HEIGHTS[row] if kind == Style.FLIP else PITCH_HEIGHT if kind == Style.PITCH else SLIDE_HEIGHTS[row]
     return Flick(
-        die=dice(state) if state.kind in (SPIT, TONGUE) else int(state.shot),
+        die=dice(state) if state.kind in (Kind.SPIT, Kind.TONGUE) else int(state.shot),
         heading=int(flick_heading(state)),
         speed=int(flick_speed(state)),
         side=SIDES[column],
         height=height,
-        lift=PITCH_LIFTS[row] if kind == PITCH else 0.0,
+        lift=PITCH_LIFTS[row] if kind == Style.PITCH else 0.0,
     )
 
 
@@ -135,7 +135,7 @@ def words_of(state: State, outcome: Outcome) -> list[int]:
 
 
 def _words(state: State, outcome: Outcome) -> Iterator[int]:
-    is_tongue = state.kind == TONGUE
+    is_tongue = state.kind == Kind.TONGUE
     outs = [] if is_tongue else [out for out in outcome.outs if out[0] < dice(state)]
     yield len(outs)
     for out in outs:
@@ -169,7 +169,7 @@ def _touches(state: State, outcome: Outcome) -> Iterator[int]:
 
 def _special(state: State, outcome: Outcome) -> int:
     """The die lifted, or caught by a tongue; NOTHING if there is none."""
-    if state.kind != TONGUE:
+    if state.kind != Kind.TONGUE:
         return NOTHING if outcome.lifted is None else outcome.lifted
     for pair in outcome.touches:
         if dice(state) in pair and int(state.held) not in pair:

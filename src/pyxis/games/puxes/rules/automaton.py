@@ -6,8 +6,17 @@ from pyxis.core.contract import CHANCE, OVER
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.puxes import state as at
-from pyxis.games.puxes.actions import CELL_CODE, CHAR_CODE, DIE_CODE, FACE_CODE, MOST_ASKED, OPT_CODE, PASS, POWER_CODE
-from pyxis.games.puxes.components import CATCH_ME, DOUBLE_SHOT, MEGA_STROKE, NOTHING, SYMBOL_ON
+from pyxis.games.puxes.actions import (
+    CELL_CODE,
+    CHARACTER_CODE,
+    DIE_CODE,
+    FACE_CODE,
+    MOST_ASKED,
+    OPTION_CODE,
+    PASS,
+    POWER_CODE,
+)
+from pyxis.games.puxes.components import NOTHING, SYMBOL_ON, Power
 from pyxis.games.puxes.rules import heroes, powers, setup, teams
 from pyxis.games.puxes.rules.ending import turn_limit
 from pyxis.games.puxes.rules.flick import following, intruders, pending
@@ -19,28 +28,28 @@ from pyxis.games.puxes.rules.table import geometry
 from pyxis.games.puxes.rules.table.dice import dice, is_asleep, next_seat
 from pyxis.games.puxes.rules.table.fortress import update_fortress
 from pyxis.games.puxes.rules.table.placing import put_into_cell
-from pyxis.games.puxes.state import RANDOM_FACES, REPEL, SPIT, TO_MAIN, State
+from pyxis.games.puxes.state import FirstFaces, Kind, Phase, State, Step, Then
 
 
 @kernel
 def actor(state: State) -> Whole:  # noqa: PLR0911
     """Who decides in this phase: S, N, the shooter, an owner, or chance. [R1.3]"""
     phase = state.phase
-    if phase == at.ENDED:
+    if phase == Phase.ENDED:
         return OVER
     if phase in at.CHANCE_PHASES:
         return CHANCE
-    if phase == at.DRAFT:
+    if phase == Phase.DRAFT:
         return np.int64(teams.picking_seat(state))
-    if phase == at.FACES_PHASE:
-        if state.start_faces == RANDOM_FACES:
+    if phase == Phase.FACES:
+        if state.start_faces == FirstFaces.RANDOM:
             return CHANCE
         return np.int64(state.owner[teams.facing_die(state)])
-    if phase in (at.AIM, at.PWR):
+    if phase in (Phase.AIM, Phase.FORCE):
         return np.int64(state.shooter)
-    if phase in (at.RESCUE, at.REPLACE):
+    if phase in (Phase.RESCUE, Phase.REPLACE):
         return np.int64(next_seat(state, state.seat))
-    return np.int64(state.owner[state.asked]) if phase == at.FOULPLACE else np.int64(state.seat)
+    return np.int64(state.owner[state.asked]) if phase == Phase.FOULPLACE else np.int64(state.seat)
 
 
 @kernel
@@ -50,13 +59,13 @@ def continues(state: State) -> bool:
     A defence begins with its aim, and the oracle a dead throw lets S turn may be left alone.
     """
     phase = state.phase
-    if phase in (at.TARGET, at.TARGET2):
+    if phase in (Phase.TARGET, Phase.SECOND_TARGET):
         return state.power != NOTHING
-    if phase == at.AIM:
-        return state.kind != REPEL
-    if phase == at.AFTER:
+    if phase == Phase.AIM:
+        return state.kind != Kind.REPEL
+    if phase == Phase.AFTER:
         return not following.may_decline(state)
-    return phase in (at.ORIENT, at.CELL, at.STYLE, at.PWR)
+    return phase in (Phase.ORIENT, Phase.CELL, Phase.STYLE, Phase.FORCE)
 
 
 @kernel
@@ -78,8 +87,8 @@ def start(state: State, seats: int, options: Array) -> None:
 def run(state: State) -> None:
     """Steps nobody is asked about, and stages with nothing to choose. [R5.5]"""
     scratch = np.empty(MOST_ASKED, np.int32)
-    while state.phase != at.ENDED:
-        if state.phase >= at.TEAMS_DONE:
+    while state.phase != Phase.ENDED:
+        if state.phase >= Step.TEAMS_DONE:
             step(state)
         elif is_skipped(state, scratch):
             act(state, scratch[0])
@@ -91,35 +100,35 @@ def run(state: State) -> None:
 @kernel
 def is_skipped(state: State, scratch: Array) -> bool:
     """Whether passing is all one can do, or there is a single target. [R5.5]"""
-    if state.phase in (at.MAIN, at.MOVE, at.AFTER, at.FORT):
+    if state.phase in (Phase.MAIN, Phase.MOVE, Phase.AFTER, Phase.FORT):
         return write_choices(state, scratch) == 1 and scratch[0] == PASS
-    return state.phase in (at.TARGET, at.TARGET2, at.BITE) and write_choices(state, scratch) == 1
+    return state.phase in (Phase.TARGET, Phase.SECOND_TARGET, Phase.BITE) and write_choices(state, scratch) == 1
 
 
 @kernel
 def step(state: State) -> None:  # noqa: C901
     """One step of the automaton that needs no decision."""
     phase = state.phase
-    if phase == at.TEAMS_DONE:
+    if phase == Step.TEAMS_DONE:
         teams.begin_faces(state)
-    elif phase == at.FACES_DONE:
+    elif phase == Step.FACES_DONE:
         heroes.begin_first_throw(state)
-    elif phase == at.TURN_BEGINS:
+    elif phase == Step.TURN_BEGINS:
         begin_turn(state)
-    elif phase == at.THROW_BEGINS:
+    elif phase == Step.THROW_BEGINS:
         heroes.begin_throw(state)
-    elif phase == at.THROW_DONE:
+    elif phase == Step.THROW_DONE:
         heroes.finish_throw(state)
-    elif phase == at.FORT_OR_MAIN:
+    elif phase == Step.FORT_OR_MAIN:
         begin_main(state)
-    elif phase == at.PENDING:
+    elif phase == Step.PENDING:
         pending.next_choice(state)
-    elif phase in (at.FORTRESS_FIRST, at.FORTRESS_LAST):
-        state.phase = at.INTRUDERS if phase == at.FORTRESS_FIRST else at.FOLLOW_UP
+    elif phase in (Step.FORTRESS_FIRST, Step.FORTRESS_LAST):
+        state.phase = Step.INTRUDERS if phase == Step.FORTRESS_FIRST else Step.FOLLOW_UP
         update_fortress(state)
-    elif phase == at.INTRUDERS:
-        intruders.look_for_intruders(state, at.FORTRESS_LAST)
-    elif phase == at.FOLLOW_UP:
+    elif phase == Step.INTRUDERS:
+        intruders.look_for_intruders(state, Step.FORTRESS_LAST)
+    elif phase == Step.FOLLOW_UP:
         following.go_on(state)
     else:
         end_turn(state)
@@ -130,10 +139,10 @@ def begin_turn(state: State) -> None:
     """A Little Grey on the table may be recalled; then the throw. [R5.1] [R5.2]"""
     state.slot = next_rider(state, -1)
     if state.slot != NOTHING:
-        state.phase = at.RECALL
+        state.phase = Phase.RECALL
         return
     state.slot = 0
-    state.phase = at.FORT_OR_MAIN if state.little else at.THROW_BEGINS
+    state.phase = Step.FORT_OR_MAIN if state.little else Step.THROW_BEGINS
 
 
 @kernel
@@ -154,13 +163,13 @@ def recall(state: State, is_taken: int) -> None:
     state.slot = next_rider(state, grey)
     if state.slot == NOTHING:
         state.slot = 0
-        state.phase = at.THROW_BEGINS
+        state.phase = Step.THROW_BEGINS
 
 
 @kernel
 def begin_main(state: State) -> None:
     """Whoever holds the fortress may spit from it first. [R5.3] [R16.8]"""
-    state.phase = at.FORT if may_spit_first(state) else at.MAIN
+    state.phase = Phase.FORT if may_spit_first(state) else Phase.MAIN
 
 
 @kernel
@@ -175,15 +184,15 @@ def may_spit_first(state: State) -> bool:
 def act(state: State, action: int) -> None:
     """What an action does in this phase."""
     phase = state.phase
-    if phase <= at.INCIDENT:
+    if phase <= Phase.INCIDENT:
         act_before(state, action)
     elif phase in at.FLICK_PHASES:
         act_flick(state, action)
-    elif phase in (at.RESCUE, at.FOULPLACE, at.STACK, at.BITE, at.REPLACE):
+    elif phase in (Phase.RESCUE, Phase.FOULPLACE, Phase.STACK, Phase.BITE, Phase.REPLACE):
         act_pending(state, action)
-    elif phase == at.ORIENT:
+    elif phase == Phase.ORIENT:
         orient(state, action - FACE_CODE)
-    elif phase == at.CELL:
+    elif phase == Phase.CELL:
         settle_in(state, action - CELL_CODE)
     elif action == PASS:
         decline(state)
@@ -197,17 +206,17 @@ def act(state: State, action: int) -> None:
 def act_before(state: State, action: int) -> None:
     """Set-up and throws."""
     phase = state.phase
-    if phase == at.DRAFT:
-        teams.pick(state, action - CHAR_CODE)
-    elif phase == at.DEAL:
+    if phase == Phase.DRAFT:
+        teams.pick(state, action - CHARACTER_CODE)
+    elif phase == Phase.DEAL:
         teams.pick(state, action)
-    elif phase == at.FACES_PHASE:
-        teams.turn_up(state, action if state.start_faces == RANDOM_FACES else action - FACE_CODE)
-    elif phase == at.LOT:
+    elif phase == Phase.FACES:
+        teams.turn_up(state, action if state.start_faces == FirstFaces.RANDOM else action - FACE_CODE)
+    elif phase == Phase.LOT:
         heroes.draw_lot(state, action)
-    elif phase == at.RECALL:
-        recall(state, action - OPT_CODE)
-    elif phase == at.INCIDENT:
+    elif phase == Phase.RECALL:
+        recall(state, action - OPTION_CODE)
+    elif phase == Phase.INCIDENT:
         heroes.suffer(state, action)
     elif heroes.is_drawing(state):
         heroes.draw(state, action)
@@ -219,14 +228,14 @@ def act_before(state: State, action: int) -> None:
 def act_pending(state: State, action: int) -> None:
     """What was left to decide after a flick."""
     phase = state.phase
-    if phase == at.RESCUE:
+    if phase == Phase.RESCUE:
         pending.turn_rescued(state, action - FACE_CODE)
-    elif phase == at.FOULPLACE:
+    elif phase == Phase.FOULPLACE:
         pending.put_defender(state, action - CELL_CODE)
-    elif phase == at.REPLACE:
+    elif phase == Phase.REPLACE:
         intruders.put_displaced(state, action - CELL_CODE)
-    elif phase == at.STACK:
-        pending.stack(state, action - OPT_CODE)
+    elif phase == Phase.STACK:
+        pending.stack(state, action - OPTION_CODE)
     else:
         pending.bite(state, action - DIE_CODE)
 
@@ -234,32 +243,32 @@ def act_pending(state: State, action: int) -> None:
 @kernel
 def decline(state: State) -> None:
     """S does without: the fortress spit, or the rest of the turn. [R5.5] [R5.8]"""
-    if state.phase == at.FORT:
-        state.phase = at.MAIN
-    elif state.phase == at.MAIN and state.dead_turn:
-        state.phase = at.TARGET if powers.turnable_oracles(state) != 0 else at.TURN_ENDS
+    if state.phase == Phase.FORT:
+        state.phase = Phase.MAIN
+    elif state.phase == Phase.MAIN and state.dead_turn:
+        state.phase = Phase.TARGET if powers.turnable_oracles(state) != 0 else Step.TURN_ENDS
     else:
-        state.phase = at.TURN_ENDS
+        state.phase = Step.TURN_ENDS
 
 
 @kernel
 def choose(state: State, die: int) -> None:
     """S has chosen a die: to spit from, to use a power on, to go on with, to wake or to move."""
-    if state.phase == at.FORT:
-        state.then = TO_MAIN
-        begin_spit(state, geometry.lowest(powers.heroes_in_hand(state, state.seat)), die, SPIT)
-    elif state.phase in (at.TARGET, at.TARGET2):
+    if state.phase == Phase.FORT:
+        state.then = Then.MAIN
+        begin_spit(state, geometry.lowest(powers.heroes_in_hand(state, state.seat)), die, Kind.SPIT)
+    elif state.phase in (Phase.TARGET, Phase.SECOND_TARGET):
         choose_target(state, die)
-    elif state.phase == at.AFTER:
+    elif state.phase == Phase.AFTER:
         following.follow(state, die)
     elif is_asleep(state, die):
         state.target, state.waking = die, 1
-        state.phase = at.ORIENT
+        state.phase = Phase.ORIENT
     else:
-        if state.power == DOUBLE_SHOT:
-            sign = SYMBOL_ON[state.char[die], state.face[die]]
+        if state.power == Power.DOUBLE_SHOT:
+            sign = SYMBOL_ON[state.character[die], state.face[die]]
             state.group = powers.showing(state, state.group, sign) & ~geometry.bit(die)
-        elif state.power == MEGA_STROKE:
+        elif state.power == Power.MEGA_STROKE_OF_LUCK:
             following.count_hero(state, die)
         begin_move(state, die)
 
@@ -269,7 +278,7 @@ def choose_target(state: State, die: int) -> None:
     """The target of a power, or the oracle a dead throw lets S turn. [R5.8]"""
     if state.power == NOTHING:
         state.target = die
-        state.phase = at.ORIENT
+        state.phase = Phase.ORIENT
     else:
         powers.choose_target(state, die)
 
@@ -280,10 +289,10 @@ def orient(state: State, face: int) -> None:
     is_turned = is_turning(state)
     state.face[state.target] = face
     if not is_turned:
-        state.phase = at.CELL
+        state.phase = Phase.CELL
         return
     state.target = NOTHING
-    state.phase = at.TURN_ENDS if state.power == NOTHING else at.MOVE
+    state.phase = Step.TURN_ENDS if state.power == NOTHING else Phase.MOVE
 
 
 @kernel
@@ -292,9 +301,9 @@ def settle_in(state: State, cell: int) -> None:
     die = int(state.target)
     put_into_cell(state, die, cell)
     state.target = NOTHING
-    if state.power == CATCH_ME:
+    if state.power == Power.CATCH_ME:
         state.nomove[die] = 1
-    state.phase = at.TURN_ENDS if state.waking else at.MOVE
+    state.phase = Step.TURN_ENDS if state.waking else Phase.MOVE
     update_fortress(state)
 
 
@@ -304,10 +313,10 @@ def end_turn(state: State) -> None:
     tidy(state)
     state.turn += 1
     if state.turn >= turn_limit(state):
-        state.phase = at.ENDED
+        state.phase = Phase.ENDED
         return
     state.seat = next_seat(state, state.seat)
-    state.phase = at.TURN_BEGINS
+    state.phase = Step.TURN_BEGINS
 
 
 @kernel

@@ -4,7 +4,7 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.puxes.components import HEROES, IMMUNITY, NOTHING
+from pyxis.games.puxes.components import HEROES, NOTHING, Power
 from pyxis.games.puxes.rules.heroes import send_greys_home, take_home
 from pyxis.games.puxes.rules.table.dice import (
     awake_count,
@@ -19,13 +19,13 @@ from pyxis.games.puxes.rules.table.dice import (
 from pyxis.games.puxes.rules.table.geometry import bit, has
 from pyxis.games.puxes.rules.table.seating import side
 from pyxis.games.puxes.rules.table.showing import is_in_force
-from pyxis.games.puxes.state import ASLEEP, BLITZ, COOP, ENDED, GONE, HERO, LOST, LOWER, ORACLE, UPPER, State
+from pyxis.games.puxes.state import Mode, Phase, Place, Role, State
 
 
 @kernel
 def is_immune(state: State, die: int) -> bool:
     """Whether Immunity of its side keeps an oracle awake. [R14.19]"""
-    return is_in_force(state, IMMUNITY, side_of(state, die))
+    return is_in_force(state, Power.IMMUNITY, side_of(state, die))
 
 
 @kernel
@@ -56,14 +56,14 @@ def put_away(state: State, die: int, where: int) -> None:
         state.fort = NOTHING
     state.place[die] = where
     state.away &= ~bit(die)
-    state.x[die] = state.y[die] = state.yaw[die] = state.lvl[die] = state.face[die] = 0
+    state.x[die] = state.y[die] = state.yaw[die] = state.level[die] = state.face[die] = 0
     state.todo[die] = state.nomove[die] = state.done[die] = 0
     state.ride[die] = state.copied[die] = NOTHING
     state.shown[die] = state.since[die] = 0
-    if where == GONE:
+    if where == Place.GONE:
         # A die that is out of the match is just its number again.
         local = die % block(state)
-        state.owner[die], state.char[die] = die // block(state), 0
+        state.owner[die], state.character[die] = die // block(state), 0
         state.role[die] = original_role(state, local)
 
 
@@ -71,22 +71,22 @@ def put_away(state: State, die: int, where: int) -> None:
 def original_role(state: State, local: int) -> int:
     """What a die of a seat begins the match as."""
     if local < 2 * state.temples:
-        return LOWER if local % 2 == 0 else UPPER
-    return ORACLE if local < block(state) - HEROES else HERO
+        return Role.LOWER if local % 2 == 0 else Role.UPPER
+    return Role.ORACLE if local < block(state) - HEROES else Role.HERO
 
 
 @kernel
 def fall_asleep(state: State, die: int) -> None:
     """An oracle is set aside, unless it is immune; its seat may be out then. [R14.19] [R15.2]"""
     if not is_immune(state, die):
-        put_away(state, die, ASLEEP)
+        put_away(state, die, Place.ASLEEP)
         check_seat(state, state.owner[die])
 
 
 @kernel
 def leave(state: State, die: int) -> None:
     """An oracle that left the area is asleep, or lost from a cliff. [R10.6] [R16.7]"""
-    put_away(state, die, LOST if state.cliff else ASLEEP)
+    put_away(state, die, Place.LOST if state.cliff else Place.ASLEEP)
     check_seat(state, state.owner[die])
 
 
@@ -115,14 +115,14 @@ def drop_out(state: State, out: Whole, winner: int) -> None:
 def clear_seat(state: State, seat: int, winner: int) -> None:
     """The dice of a seat that is out are gone; in blitz its awake oracles go over. [R15.3] [R16.3] [R16.4]"""
     for die in range(dice(state)):
-        if state.owner[die] != seat or state.place[die] == GONE:
+        if state.owner[die] != seat or state.place[die] == Place.GONE:
             continue
-        if state.mode == BLITZ and winner != NOTHING and is_awake(state, die) and not has(state.away, die):
+        if state.mode == Mode.BLITZ and winner != NOTHING and is_awake(state, die) and not has(state.away, die):
             state.owner[die] = winner
             unseat(state, die)
-        elif state.mode != COOP or state.role[die] >= HERO or state.place[die] in (ASLEEP, LOST):
-            put_away(state, die, GONE)
-    if state.mode != COOP:
+        elif state.mode != Mode.COOP or state.role[die] >= Role.HERO or state.place[die] in (Place.ASLEEP, Place.LOST):
+            put_away(state, die, Place.GONE)
+    if state.mode != Mode.COOP:
         state.lives[seat, 0] = state.lives[seat, 1] = 0
 
 
@@ -131,8 +131,8 @@ def remove_temple(state: State, seat: int, temple: int) -> None:
     """A temple that was DiXed for good. [R10.5]"""
     state.lives[seat, temple] = 0
     die = lower_die(state, seat, temple)
-    put_away(state, die, GONE)
-    put_away(state, die + 1, GONE)
+    put_away(state, die, Place.GONE)
+    put_away(state, die + 1, Place.GONE)
 
 
 @kernel
@@ -150,7 +150,7 @@ def is_side_out(state: State, chosen: int) -> bool:
         if side(state, seat) == chosen:
             playing += state.alive[seat]
             temples += standing_temples(state, seat)
-    return playing == 0 or (state.mode == COOP and temples == 0)
+    return playing == 0 or (state.mode == Mode.COOP and temples == 0)
 
 
 @kernel
@@ -165,13 +165,19 @@ def end_if_decided(state: State, place: int) -> None:
         else:
             left += 1
     if left <= 1:
-        state.phase = ENDED
+        state.phase = Phase.ENDED
+
+
+@kernel
+def has_ended(state: State) -> bool:
+    """Whether nothing more is to be played."""
+    return state.phase == Phase.ENDED
 
 
 @kernel
 def side_count(state: State) -> int:
     """Sides in the match. [R1.1]"""
-    return 2 if state.mode == COOP else int(state.seats)
+    return 2 if state.mode == Mode.COOP else int(state.seats)
 
 
 @kernel

@@ -4,18 +4,25 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
-from pyxis.games.puxes import state as at
-from pyxis.games.puxes.components import CHARACTER_FACE, CHARACTERS, FACES, NOTHING, RETRY, STROKE_OF_LUCK
+from pyxis.core.terms import Term
+from pyxis.games.puxes.components import CHARACTER_FACE, CHARACTERS, FACES, NOTHING, Power
 from pyxis.games.puxes.rules.table.dice import dice, is_hero_in_hand, side_of
 from pyxis.games.puxes.rules.table.geometry import bit, has, lowest
 from pyxis.games.puxes.rules.table.showing import protecting_side
-from pyxis.games.puxes.state import AS_DISCOVERY, AS_GUEST, BY_A, BY_THROW, HAND, State
+from pyxis.games.puxes.state import First, Phase, Place, State, Step, Teams
 
 MOST_TIES = 6
 MOST_COCKED = 2
 CHOSEN, THROWN = 2, 3
 """Stages of Stroke of Luck in `slot`."""
-NO_INCIDENT, COCKED, TOUCHED_ORACLE, CARELESS = range(4)
+
+
+class Incident(Term):
+    """What can go wrong with a throw. [R6.5]"""
+
+    NONE, COCKED, TOUCHED_ORACLE, CARELESS = range(4)
+
+
 INCIDENT_WEIGHTS = np.array([960, 25, 10, 5])
 """[incident]: out of a thousand throws."""
 
@@ -30,9 +37,9 @@ def forget_result(state: State, die: int) -> None:
 @kernel
 def take_home(state: State, die: int) -> None:
     """A hero on the table goes back to the hand; it shows nothing until it is thrown. [R14.3]"""
-    state.place[die], state.ride[die], state.todo[die] = HAND, NOTHING, 0
+    state.place[die], state.ride[die], state.todo[die] = Place.HAND, NOTHING, 0
     state.away &= ~bit(die)
-    state.x[die] = state.y[die] = state.yaw[die] = state.lvl[die] = 0
+    state.x[die] = state.y[die] = state.yaw[die] = state.level[die] = 0
     forget_result(state, die)
 
 
@@ -67,20 +74,20 @@ def pick_up(state: State, seat: int) -> None:
 def begin_first_throw(state: State) -> None:
     """Who begins is thrown for, drawn by lot, or agreed. [R4.1] [R16.10]"""
     state.slot = 0
-    if state.begins == BY_A:
+    if state.begins == First.A:
         begin_match(state, 0)
-    elif state.begins == BY_THROW and not state.little:
+    elif state.begins == First.THROW and not state.little:
         state.group = (1 << state.seats) - 1
         throw_tied(state)
     else:
         state.group = (1 << state.seats) - 1
-        state.phase = at.LOT
+        state.phase = Phase.LOT
 
 
 @kernel
 def throw_tied(state: State) -> None:
     """The seats still in the tie throw, A first. [R4.1] [R4.3]"""
-    state.phase = at.INIT
+    state.phase = Phase.FIRST_THROW
     for seat in range(state.seats):
         if has(state.group, seat):
             pick_up(state, seat)
@@ -91,7 +98,7 @@ def begin_match(state: State, seat: int) -> None:
     """The first turn of the seat that was found."""
     state.seat = seat
     state.ties, state.group = 0, 0
-    state.phase = at.TURN_BEGINS
+    state.phase = Step.TURN_BEGINS
 
 
 @kernel
@@ -119,7 +126,7 @@ def compare_throws(state: State) -> None:
         return
     state.ties += 1
     if state.ties == MOST_TIES:
-        state.phase = at.LOT
+        state.phase = Phase.LOT
     else:
         throw_tied(state)
 
@@ -132,7 +139,7 @@ def keep_throw(state: State, seat: int) -> None:
             forget_result(state, die)
     state.seat = seat
     state.ties, state.group, state.slot = 0, 0, 0
-    state.phase = at.FORT_OR_MAIN
+    state.phase = Step.FORT_OR_MAIN
 
 
 @kernel
@@ -147,7 +154,7 @@ def draw_lot(state: State, seat: int) -> None:
 @kernel
 def draws_heroes(state: State) -> bool:
     """Whether characters are drawn before they are thrown; powers throw what lies there. [R6.6]"""
-    return state.teams >= AS_GUEST and state.power not in (RETRY, STROKE_OF_LUCK)
+    return state.teams >= Teams.GUEST and state.power not in (Power.RETRY_YOUR_LUCK, Power.STROKE_OF_LUCK)
 
 
 @kernel
@@ -162,15 +169,15 @@ def begin_throw(state: State) -> None:
 def await_roll(state: State) -> None:
     """The next hero, or what comes after the last."""
     if state.rolling == 0:
-        state.phase = at.THROW_DONE
+        state.phase = Step.THROW_DONE
     else:
-        state.phase = at.DRAW if draws_heroes(state) else at.THROW
+        state.phase = Phase.DRAW if draws_heroes(state) else Phase.THROW
 
 
 @kernel
 def is_drawing(state: State) -> bool:
     """Whether chance is about to name a character, not a face."""
-    return state.phase == at.DRAW or (state.phase == at.INIT and draws_heroes(state) and state.slot == 0)
+    return state.phase == Phase.DRAW or (state.phase == Phase.FIRST_THROW and draws_heroes(state) and state.slot == 0)
 
 
 @kernel
@@ -178,7 +185,11 @@ def was_drawn(state: State, character: int) -> bool:
     """Whether a character came up earlier in this throw of the seat. [R6.6]"""
     rolling = lowest(state.rolling)
     for die in range(rolling):
-        if state.owner[die] == state.owner[rolling] and is_hero_in_hand(state, die) and state.char[die] == character:
+        if (
+            state.owner[die] == state.owner[rolling]
+            and is_hero_in_hand(state, die)
+            and state.character[die] == character
+        ):
             return True
     return False
 
@@ -197,11 +208,11 @@ def write_drawn(state: State, actions: Array) -> int:
 @kernel
 def draw(state: State, character: int) -> None:
     """A guest's hero is somebody for this throw. [R6.6]"""
-    state.char[lowest(state.rolling)] = character
-    if state.phase == at.INIT:
+    state.character[lowest(state.rolling)] = character
+    if state.phase == Phase.FIRST_THROW:
         state.slot = 1
     else:
-        state.phase = at.THROW
+        state.phase = Phase.THROW
 
 
 @kernel
@@ -210,7 +221,7 @@ def roll(state: State, face: int) -> None:
     die = lowest(state.rolling)
     state.rolling &= ~bit(die)
     show(state, die, face)
-    if state.phase == at.INIT:
+    if state.phase == Phase.FIRST_THROW:
         state.slot = 0
         if state.rolling == 0:
             compare_throws(state)
@@ -222,7 +233,7 @@ def roll(state: State, face: int) -> None:
 def weigh_roll(state: State, weights: Array) -> int:
     """Every face alike; in discovery characters come up more often. [R6.2] [R6.6]"""
     weights[:FACES] = 1
-    if state.teams == AS_DISCOVERY:
+    if state.teams == Teams.DISCOVERY:
         weights[CHARACTER_FACE] = 3
     return FACES
 
@@ -231,24 +242,24 @@ def weigh_roll(state: State, weights: Array) -> int:
 def finish_throw(state: State) -> None:
     """All results are visible. [R8.6] [R14.13] [R14.15]"""
     send_greys_home(state)
-    if state.power == RETRY:
-        state.phase = at.MOVE
-    elif state.power == STROKE_OF_LUCK:
+    if state.power == Power.RETRY_YOUR_LUCK:
+        state.phase = Phase.MOVE
+    elif state.power == Power.STROKE_OF_LUCK:
         state.slot = THROWN
-        state.phase = at.AFTER
+        state.phase = Phase.AFTER
     elif state.incidents:
-        state.phase = at.INCIDENT
+        state.phase = Phase.INCIDENT
     else:
-        state.phase = at.FORT_OR_MAIN
+        state.phase = Step.FORT_OR_MAIN
 
 
 @kernel
 def suffer(state: State, incident: int) -> None:
     """What can go wrong with a throw at a table. [R6.5]"""
-    if incident in (TOUCHED_ORACLE, CARELESS):
-        state.phase = at.TURN_ENDS
-    elif incident == COCKED and state.cocked < MOST_COCKED:
+    if incident in (Incident.TOUCHED_ORACLE, Incident.CARELESS):
+        state.phase = Step.TURN_ENDS
+    elif incident == Incident.COCKED and state.cocked < MOST_COCKED:
         state.cocked += 1
-        state.phase = at.THROW_BEGINS
+        state.phase = Step.THROW_BEGINS
     else:
-        state.phase = at.FORT_OR_MAIN
+        state.phase = Step.FORT_OR_MAIN

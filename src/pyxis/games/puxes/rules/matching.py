@@ -4,7 +4,7 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
-from pyxis.games.puxes.components import ARTICLE_49_3, CHARACTER_FACE, DOUBLE_SHOT, MOST_DICE
+from pyxis.games.puxes.components import CHARACTER_FACE, MOST_DICE, Power
 from pyxis.games.puxes.rules.table.dice import dice, is_asleep, is_hero_in_hand, is_movable
 from pyxis.games.puxes.rules.table.geometry import bit, has
 from pyxis.games.puxes.rules.table.placing import has_cell
@@ -38,9 +38,9 @@ def matching_oracles(state: State, among: Whole, symbols: Whole) -> Whole:
 def oracles_to_move(state: State) -> Whole:
     """The oracles S may move now. [R7] [R14.6] [R14.11] [R16.10]"""
     movable = movable_oracles(state)
-    if state.little or state.power == ARTICLE_49_3:
+    if state.little or state.power == Power.ARTICLE_49_3:
         return movable
-    if state.power == DOUBLE_SHOT:
+    if state.power == Power.DOUBLE_SHOT:
         return movable & state.group
     return matching_oracles(state, movable, shown_symbols(state, state.seat, ALL_DICE))
 

@@ -4,23 +4,22 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
-from pyxis.games.puxes import state as at
 from pyxis.games.puxes.actions import (
     CELLS,
     DIE_CODE,
     FACE_CODE,
-    FORCE_TREMOR_REACH,
+    FORCE_CODE,
     FORCES,
     MOST_ASKED,
-    OPT_CODE,
+    OPTION_CODE,
     PASS,
     POWER_CODE,
-    PWR_CODE,
+    SHAKE_REACH,
+    SLIP_REACH,
     STYLE_CODE,
     STYLES,
-    TREMOR_REACH,
 )
-from pyxis.games.puxes.components import CHANGE_OF_OPINION, FACES, HEROES, NOTHING, RETRY
+from pyxis.games.puxes.components import FACES, HEROES, NOTHING, Power
 from pyxis.games.puxes.rules import heroes, powers, teams
 from pyxis.games.puxes.rules.flick import following
 from pyxis.games.puxes.rules.flick.hand import SHAKE_WEIGHTS, SLIP_WEIGHTS, write_aims
@@ -28,24 +27,24 @@ from pyxis.games.puxes.rules.flick.report import write_word
 from pyxis.games.puxes.rules.matching import oracles_to_move, wakeable_oracles
 from pyxis.games.puxes.rules.table.geometry import write_flags
 from pyxis.games.puxes.rules.table.placing import write_cells
-from pyxis.games.puxes.state import RANDOM_FACES, State
+from pyxis.games.puxes.state import FirstFaces, Phase, State
 
 
 @kernel
 def legal(state: State, actions: Array) -> int:
     """What the actor can do, in ascending order. [R5.4] [R5.5]"""
     phase = state.phase
-    if phase in (at.STYLE, at.PWR):
-        first, count = (STYLE_CODE, STYLES) if phase == at.STYLE else (PWR_CODE, FORCES)
+    if phase in (Phase.STYLE, Phase.FORCE):
+        first, count = (STYLE_CODE, STYLES) if phase == Phase.STYLE else (FORCE_CODE, FORCES)
         return write_range(first, count, actions)
-    if phase == at.AIM:
+    if phase == Phase.AIM:
         return write_aims(state, actions)
-    if phase == at.TABLE_PHASE:
+    if phase == Phase.REPORT:
         return write_word(state, actions)
-    if phase in (at.CELL, at.FOULPLACE, at.REPLACE):
-        die = state.target if phase == at.CELL else state.asked
+    if phase in (Phase.CELL, Phase.FOULPLACE, Phase.REPLACE):
+        die = state.target if phase == Phase.CELL else state.asked
         return write_cells(state, die, 2 * CELLS, actions)
-    if phase in (at.FORT, at.MAIN, at.TARGET, at.TARGET2, at.MOVE, at.BITE, at.AFTER):
+    if phase in (Phase.FORT, Phase.MAIN, Phase.TARGET, Phase.SECOND_TARGET, Phase.MOVE, Phase.BITE, Phase.AFTER):
         return write_choices(state, actions)
     return write_small(state, actions)
 
@@ -62,25 +61,25 @@ def write_range(first: int, count: int, actions: Array) -> int:
 def write_small(state: State, actions: Array) -> int:  # noqa: C901, PLR0911
     """Set-up, chance, faces and yes or no."""
     phase = state.phase
-    if phase == at.DRAFT:
+    if phase == Phase.DRAFT:
         return teams.write_draft(state, actions)
-    if phase == at.DEAL:
+    if phase == Phase.DEAL:
         return teams.write_characters(state, 0, actions)
-    if phase == at.FACES_PHASE:
-        return teams.write_faces(state, 0 if state.start_faces == RANDOM_FACES else FACE_CODE, actions)
-    if phase == at.LOT:
+    if phase == Phase.FACES:
+        return teams.write_faces(state, 0 if state.start_faces == FirstFaces.RANDOM else FACE_CODE, actions)
+    if phase == Phase.LOT:
         return write_flags(state.group, 0, actions, 0)
-    if phase in (at.RECALL, at.STACK):
-        return write_range(OPT_CODE, 2, actions)
-    if phase == at.INCIDENT:
+    if phase in (Phase.RECALL, Phase.STACK):
+        return write_range(OPTION_CODE, 2, actions)
+    if phase == Phase.INCIDENT:
         return write_range(0, len(heroes.INCIDENT_WEIGHTS), actions)
-    if phase == at.TREM_A:
-        return write_range(0, 2 * TREMOR_REACH + 1, actions)
-    if phase == at.TREM_P:
-        return write_range(0, 2 * FORCE_TREMOR_REACH + 1, actions)
-    if phase == at.RESCUE:
+    if phase == Phase.SHAKE:
+        return write_range(0, 2 * SHAKE_REACH + 1, actions)
+    if phase == Phase.SLIP:
+        return write_range(0, 2 * SLIP_REACH + 1, actions)
+    if phase == Phase.RESCUE:
         return write_range(FACE_CODE, FACES, actions)
-    if phase == at.ORIENT:
+    if phase == Phase.ORIENT:
         return write_orient(state, actions)
     return heroes.write_drawn(state, actions) if heroes.is_drawing(state) else write_range(0, FACES, actions)
 
@@ -88,7 +87,7 @@ def write_small(state: State, actions: Array) -> int:  # noqa: C901, PLR0911
 @kernel
 def is_turning(state: State) -> bool:
     """Whether an oracle on the table is turned to another symbol, not one that is woken. [R14.12] [R5.8]"""
-    return state.power in (NOTHING, CHANGE_OF_OPINION) and not state.waking
+    return state.power in (NOTHING, Power.CHANGE_OF_OPINION) and not state.waking
 
 
 @kernel
@@ -108,21 +107,21 @@ def write_orient(state: State, actions: Array) -> int:
 def write_choices(state: State, actions: Array) -> int:
     """The stages in which dice are chosen. [R5.4] [R5.5] [R8.9]"""
     phase = state.phase
-    if phase == at.MAIN:
+    if phase == Phase.MAIN:
         return write_main(state, actions)
-    if phase == at.MOVE:
+    if phase == Phase.MOVE:
         return write_move(state, actions)
-    if phase == at.BITE:
+    if phase == Phase.BITE:
         return write_flags(state.bitten, DIE_CODE, actions, 0)
     count = 0
-    may_pass = phase == at.FORT or (phase == at.AFTER and following.may_decline(state))
-    if may_pass or (phase == at.TARGET and state.power == NOTHING):
+    may_pass = phase == Phase.FORT or (phase == Phase.AFTER and following.may_decline(state))
+    if may_pass or (phase == Phase.TARGET and state.power == NOTHING):
         actions[0] = PASS
         count = 1
-    if phase == at.FORT:
+    if phase == Phase.FORT:
         actions[count] = DIE_CODE + state.fort
         return count + 1
-    flags = following.follow_ups(state) if phase == at.AFTER else powers.choices(state)
+    flags = following.follow_ups(state) if phase == Phase.AFTER else powers.choices(state)
     return write_flags(flags, DIE_CODE, actions, count)
 
 
@@ -150,7 +149,7 @@ def write_move(state: State, actions: Array) -> int:
     if oracles == 0:
         actions[0] = PASS
         count = 1
-    if state.power == RETRY and not state.no_retry_wake:
+    if state.power == Power.RETRY_YOUR_LUCK and not state.no_retry_wake:
         oracles |= wakeable_oracles(state)
     return write_flags(oracles, DIE_CODE, actions, count)
 
@@ -166,11 +165,11 @@ def write_weights(odds: Array, weights: Array) -> int:
 @kernel
 def weights(state: State, weights: Array) -> int:
     """How likely each outcome of chance is. [R6.2] [R9.5]"""
-    if state.phase in (at.TREM_A, at.TREM_P):
-        return write_weights(SHAKE_WEIGHTS if state.phase == at.TREM_A else SLIP_WEIGHTS, weights)
-    if state.phase == at.INCIDENT:
+    if state.phase in (Phase.SHAKE, Phase.SLIP):
+        return write_weights(SHAKE_WEIGHTS if state.phase == Phase.SHAKE else SLIP_WEIGHTS, weights)
+    if state.phase == Phase.INCIDENT:
         return write_weights(heroes.INCIDENT_WEIGHTS, weights)
-    if state.phase in (at.INIT, at.THROW) and not heroes.is_drawing(state):
+    if state.phase in (Phase.FIRST_THROW, Phase.THROW) and not heroes.is_drawing(state):
         return heroes.weigh_roll(state, weights)
     scratch = np.empty(MOST_ASKED, np.int32)
     count = legal(state, scratch)

@@ -4,24 +4,8 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
-from pyxis.games.puxes import state as at
-from pyxis.games.puxes.components import (
-    ARTICLE_49_3,
-    CATCH_ME,
-    CHANGE_OF_OPINION,
-    CHARACTER_FACE,
-    CONTAMINATION,
-    DOUBLE_SHOT,
-    DOWNGRADED,
-    IMITATION,
-    IMMUNITY,
-    NOTHING,
-    RETIREMENT,
-    RETRY,
-    SEDUCTION,
-    SYMBOLS,
-)
-from pyxis.games.puxes.rules.ending import fall_asleep
+from pyxis.games.puxes.components import CHARACTER_FACE, NOTHING, SYMBOLS, Power
+from pyxis.games.puxes.rules.ending import fall_asleep, has_ended
 from pyxis.games.puxes.rules.heroes import send_greys_home
 from pyxis.games.puxes.rules.matching import ALL_DICE, movable_oracles, oracles_to_move
 from pyxis.games.puxes.rules.table.dice import (
@@ -51,14 +35,22 @@ from pyxis.games.puxes.rules.table.showing import (
     shows_character,
     symbol,
 )
-from pyxis.games.puxes.state import AS_GUEST, HAND, HERO, ORACLE, RETREAT, TABLE, WAKE_ONLY, State
+from pyxis.games.puxes.state import Phase, Place, Retirement, Role, State, Step, Teams
+
+TARGETED = (
+    Power.SEDUCTION, Power.DOWNGRADED, Power.RETIREMENT, Power.CATCH_ME, Power.CHANGE_OF_OPINION, Power.CONTAMINATION,
+)  # fmt: skip
 
 
 @kernel
 def kth_hero(state: State, number: int) -> int:
     """The k-th hero of S by id, in the hand or not; NOTHING if there are fewer. [R8.3]"""
     for die in range(dice(state)):
-        if state.owner[die] == state.seat and state.role[die] == HERO and state.place[die] in (HAND, TABLE):
+        if (
+            state.owner[die] == state.seat
+            and state.role[die] == Role.HERO
+            and state.place[die] in (Place.HAND, Place.TABLE)
+        ):
             if number == 0:
                 return die
             number -= 1
@@ -77,7 +69,7 @@ def is_offered(state: State, hero: int) -> bool:
 @kernel
 def is_usable(state: State, power: int) -> bool:
     """Whether a power has somebody to work on. [R8.8]"""
-    if power == IMITATION:
+    if power == Power.IMITATION:
         return copyable_heroes(state) != 0
     return is_usable_itself(state, power)
 
@@ -87,17 +79,17 @@ def is_usable_itself(state: State, power: int) -> bool:
     """The same for every power but Imitation."""
     if needs_target(power):
         return targets(state, power) != 0
-    if power == ARTICLE_49_3:
+    if power == Power.ARTICLE_49_3:
         return movable_oracles(state) != 0
-    if power == DOUBLE_SHOT:
+    if power == Power.DOUBLE_SHOT:
         return double_group(state) != 0
-    return power == RETRY or oracles_to_move(state) != 0
+    return power == Power.RETRY_YOUR_LUCK or oracles_to_move(state) != 0
 
 
 @kernel
 def needs_target(power: int) -> bool:
     """Whether a die has to be chosen first."""
-    return power in (SEDUCTION, DOWNGRADED, RETIREMENT, CATCH_ME, CHANGE_OF_OPINION, CONTAMINATION)
+    return power in TARGETED
 
 
 @kernel
@@ -113,7 +105,7 @@ def targets(state: State, power: int) -> Whole:
 @kernel
 def turnable_oracles(state: State) -> Whole:
     """The oracles a dead throw lets S turn: its own, not a partner's. [R5.8]"""
-    flags = targets(state, CHANGE_OF_OPINION)
+    flags = targets(state, Power.CHANGE_OF_OPINION)
     for die in range(dice(state)):
         if state.owner[die] != state.seat:
             flags &= ~bit(die)
@@ -123,15 +115,15 @@ def turnable_oracles(state: State) -> Whole:
 @kernel
 def is_target(state: State, power: int, die: int) -> bool:
     """Whether a power may be used on a die."""
-    if power in (SEDUCTION, DOWNGRADED, CONTAMINATION):
+    if power in (Power.SEDUCTION, Power.DOWNGRADED, Power.CONTAMINATION):
         return is_victim(state, power, die)
     if not is_own_or_partners(state, die):
         return False
-    if power == CHANGE_OF_OPINION:
+    if power == Power.CHANGE_OF_OPINION:
         return is_awake(state, die) and is_on_table(state, die) and is_free(state, die)
     if is_asleep(state, die):
-        return (power == CATCH_ME or state.retirement != RETREAT) and has_cell(state, die)
-    if power == CATCH_ME or state.retirement == WAKE_ONLY:
+        return (power == Power.CATCH_ME or state.retirement != Retirement.RETREAT) and has_cell(state, die)
+    if power == Power.CATCH_ME or state.retirement == Retirement.WAKE:
         return False
     return is_movable(state, die) and is_free(state, die) and has_cell(state, die)
 
@@ -143,11 +135,11 @@ def is_victim(state: State, power: int, die: int) -> bool:
         return False
     if side_of(state, die) == side(state, state.seat):
         return False
-    if power == SEDUCTION:
+    if power == Power.SEDUCTION:
         return is_bare(state, die)
-    if power == DOWNGRADED:
+    if power == Power.DOWNGRADED:
         return rider(state, die) == NOTHING and heroes_in_hand(state, state.owner[die]) != 0
-    return not is_in_force(state, IMMUNITY, side_of(state, die)) and kth_hero(state, 1) != NOTHING
+    return not is_in_force(state, Power.IMMUNITY, side_of(state, die)) and kth_hero(state, 1) != NOTHING
 
 
 @kernel
@@ -167,9 +159,9 @@ def copyable_heroes(state: State) -> Whole:
     for die in range(dice(state)):
         if not is_hero_in_hand(state, die) or side_of(state, die) == side(state, state.seat):
             continue
-        is_picked_up = state.shown[die] == 0 and state.teams < AS_GUEST
+        is_picked_up = state.shown[die] == 0 and state.teams < Teams.GUEST
         power = power_of(state, die)
-        if power == IMITATION or not (is_picked_up or shows_character(state, die)):
+        if power == Power.IMITATION or not (is_picked_up or shows_character(state, die)):
             continue
         if not is_active_power(power) or is_usable_itself(state, power):
             flags |= bit(die)
@@ -202,29 +194,29 @@ def showing(state: State, among: Whole, sign: int) -> Whole:
 def announce(state: State, hero: int) -> None:
     """S uses the power of a hero, its one active power of the turn. [R8.3]"""
     state.used, state.hero = 1, hero
-    begin_power(state, power_of(state, hero), at.TARGET)
+    begin_power(state, power_of(state, hero), Phase.TARGET)
 
 
 @kernel
 def begin_power(state: State, power: int, stage: int) -> None:
     """The first step of a power: a target, a throw, or the move."""
     state.power, state.target = power, NOTHING
-    if power == IMITATION or needs_target(power):
+    if power == Power.IMITATION or needs_target(power):
         state.phase = stage
-    elif power == RETRY:
-        state.phase = at.THROW_BEGINS
+    elif power == Power.RETRY_YOUR_LUCK:
+        state.phase = Step.THROW_BEGINS
     else:
-        if power == DOUBLE_SHOT:
+        if power == Power.DOUBLE_SHOT:
             state.group = double_group(state)
-        state.phase = at.MOVE
+        state.phase = Phase.MOVE
 
 
 @kernel
 def choices(state: State) -> Whole:
     """The dice to choose from as a target."""
-    if state.power == IMITATION:
+    if state.power == Power.IMITATION:
         return copyable_heroes(state)
-    if state.power == DOWNGRADED and state.target != NOTHING:
+    if state.power == Power.DOWNGRADED and state.target != NOTHING:
         return heroes_in_hand(state, state.owner[state.target])
     return turnable_oracles(state) if state.power == NOTHING else targets(state, state.power)
 
@@ -232,33 +224,33 @@ def choices(state: State) -> Whole:
 @kernel
 def choose_target(state: State, die: int) -> None:
     """What a power does to the die it is used on."""
-    if state.power == IMITATION:
+    if state.power == Power.IMITATION:
         imitate(state, power_of(state, die))
-    elif state.power == SEDUCTION:
+    elif state.power == Power.SEDUCTION:
         seduce(state, die)
-    elif state.power == CONTAMINATION:
+    elif state.power == Power.CONTAMINATION:
         contaminate(state, die)
-    elif state.power == DOWNGRADED and state.target == NOTHING:
+    elif state.power == Power.DOWNGRADED and state.target == NOTHING:
         state.target = die
-        state.phase = at.TARGET2
-    elif state.power == DOWNGRADED:
+        state.phase = Phase.SECOND_TARGET
+    elif state.power == Power.DOWNGRADED:
         downgrade(state, state.target, die)
     else:
         state.target = die
-        state.phase = at.CELL if state.power == RETIREMENT and is_awake(state, die) else at.ORIENT
+        state.phase = Phase.CELL if state.power == Power.RETIREMENT and is_awake(state, die) else Phase.ORIENT
 
 
 @kernel
 def imitate(state: State, power: int) -> None:
     """Imitation takes over a passive power, or uses an active one. [R14.10]"""
     if is_active_power(power):
-        begin_power(state, power, at.TARGET2)
+        begin_power(state, power, Phase.SECOND_TARGET)
         return
     state.copied[state.hero] = power
     state.clock += 1
     state.since[state.hero] = state.clock
     send_greys_home(state)
-    state.phase = at.MOVE
+    state.phase = Phase.MOVE
 
 
 @kernel
@@ -266,17 +258,17 @@ def seduce(state: State, die: int) -> None:
     """The hero sits down on an opposing oracle, which cannot be moved. [R14.3]"""
     hero = state.hero
     take_pose(state, hero, die)
-    state.lvl[hero] += 1
+    state.level[hero] += 1
     state.face[hero], state.ride[hero] = CHARACTER_FACE, die
-    state.phase = at.MOVE
+    state.phase = Phase.MOVE
 
 
 @kernel
 def take_pose(state: State, hero: int, die: int) -> None:
     """A hero comes to the table where another die lies."""
-    state.place[hero] = TABLE
+    state.place[hero] = Place.TABLE
     state.x[hero], state.y[hero] = state.x[die], state.y[die]
-    state.yaw[hero], state.lvl[hero] = state.yaw[die], state.lvl[die]
+    state.yaw[hero], state.level[hero] = state.yaw[die], state.level[die]
     state.shown[hero] = state.since[hero] = 0
     state.copied[hero] = NOTHING
 
@@ -286,8 +278,8 @@ def contaminate(state: State, die: int) -> None:
     """The hero takes the place of an opposing oracle, for good; the turn ends. [R14.14]"""
     hero = state.hero
     take_pose(state, hero, die)
-    state.face[hero], state.role[hero] = CHARACTER_FACE, ORACLE
-    state.phase = at.TURN_ENDS
+    state.face[hero], state.role[hero] = CHARACTER_FACE, Role.ORACLE
+    state.phase = Step.TURN_ENDS
     fall_asleep(state, die)
     settle(state)
     update_fortress(state)
@@ -298,9 +290,9 @@ def downgrade(state: State, oracle: int, hero: int) -> None:
     """An opposing oracle and a hero of its owner change places. [R14.5]"""
     was_shown, face = state.shown[hero], state.face[oracle]
     take_pose(state, hero, oracle)
-    state.role[hero], state.role[oracle] = ORACLE, HERO
-    state.place[oracle] = HAND
-    state.x[oracle] = state.y[oracle] = state.yaw[oracle] = state.lvl[oracle] = 0
+    state.role[hero], state.role[oracle] = Role.ORACLE, Role.HERO
+    state.place[oracle] = Place.HAND
+    state.x[oracle] = state.y[oracle] = state.yaw[oracle] = state.level[oracle] = 0
     state.face[oracle] = 0
     if was_shown:
         state.clock += 1
@@ -309,5 +301,5 @@ def downgrade(state: State, oracle: int, hero: int) -> None:
         state.fort = hero
     send_greys_home(state)
     update_fortress(state)
-    if state.phase != at.ENDED:
-        state.phase = at.MOVE
+    if not has_ended(state):
+        state.phase = Phase.MOVE

@@ -42,7 +42,7 @@ from pyxis.games.puxes.options import (
 )
 from pyxis.games.puxes.rules.table.dice import first_hero, first_oracle, lower_die, oracle_count
 from pyxis.games.puxes.rules.table.seating import TWIN, from_seat, heading, home
-from pyxis.games.puxes.state import BY_DECK, GONE, HAND, HERO, LOWER, ORACLE, TABLE, UPPER, State
+from pyxis.games.puxes.state import Place, Role, State, Teams
 
 TEAMS = np.array(PRESET_TEAMS)
 WALL_AHEAD = 1000
@@ -97,14 +97,14 @@ def read_teams(state: State, options: Array) -> None:
         for slot in range(TEAM_SIZE):
             chosen = TEAMS[options[PRESETS_AT + seat], slot]
             own = options[DECKS_AT + seat * TEAM_SIZE + slot]
-            state.team[seat, slot] = own if state.teams == BY_DECK and own != NOTHING else chosen
+            state.team[seat, slot] = own if state.teams == Teams.DECK and own != NOTHING else chosen
 
 
 @kernel
 def blank(state: State) -> None:
     """Nothing is anywhere yet: every field that is not in use has its one value."""
     for die in range(MOST_DICE):
-        state.place[die] = GONE
+        state.place[die] = Place.GONE
         state.copied[die] = state.ride[die] = state.mate[die] = NOTHING
     state.power = state.hero = state.target = NOTHING
     state.shot = state.held = state.moved = state.temple = state.lifted = state.asked = state.fort = NOTHING
@@ -126,8 +126,8 @@ def lay_out(state: State, seats: int, options: Array) -> None:
             lay_oracle(state, seat, number)
         for number in range(HEROES):
             die = first_hero(state, seat) + number
-            state.owner[die], state.role[die] = seat, HERO
-            state.place[die] = GONE if state.little else HAND
+            state.owner[die], state.role[die] = seat, Role.HERO
+            state.place[die] = Place.GONE if state.little else Place.HAND
 
 
 @kernel
@@ -136,10 +136,10 @@ def build(state: State, seat: int, temple: int) -> None:
     x, y = home(state, seat, temple)
     die = lower_die(state, seat, temple)
     for level in range(2):
-        state.owner[die + level], state.place[die + level] = seat, TABLE
-        state.role[die + level] = LOWER if level == 0 else UPPER
+        state.owner[die + level], state.place[die + level] = seat, Place.TABLE
+        state.role[die + level] = Role.LOWER if level == 0 else Role.UPPER
         state.x[die + level], state.y[die + level] = x, y
-        state.yaw[die + level], state.lvl[die + level] = heading(state, seat), level
+        state.yaw[die + level], state.level[die + level] = heading(state, seat), level
         state.face[die + level] = CHARACTER_FACE
 
 
@@ -147,7 +147,7 @@ def build(state: State, seat: int, temple: int) -> None:
 def lay_oracle(state: State, seat: int, number: int) -> None:
     """The wall: four oracles a die apart, or three before each of two temples. [R0.4]"""
     die = first_oracle(state, seat) + number
-    state.owner[die], state.role[die], state.place[die] = seat, ORACLE, TABLE
+    state.owner[die], state.role[die], state.place[die] = seat, Role.ORACLE, Place.TABLE
     x, y = home(state, seat, 0)
     right = WALL_STEP * (2 * number - 3) // 2
     if state.temples == 2:

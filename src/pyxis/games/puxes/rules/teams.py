@@ -4,11 +4,10 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
-from pyxis.games.puxes import state as at
-from pyxis.games.puxes.actions import CHAR_CODE
+from pyxis.games.puxes.actions import CHARACTER_CODE
 from pyxis.games.puxes.components import CHARACTERS, FACES, HEROES, SYMBOL_ON, SYMBOLS
 from pyxis.games.puxes.rules.table.dice import first_hero, first_oracle, oracle_count
-from pyxis.games.puxes.state import AS_GUEST, BY_DEAL, BY_DECK, BY_DRAFT, BY_PRESET, SUGGESTED, State
+from pyxis.games.puxes.state import FirstFaces, Phase, State, Step, Teams
 
 
 @kernel
@@ -21,13 +20,13 @@ def team_die(state: State, seat: int, slot: int) -> int:
 def begin_teams(state: State) -> None:
     """Teams are given, dealt or drafted. [R0.2]"""
     state.slot = 0
-    if state.teams == BY_DEAL:
-        state.phase = at.DEAL
-    elif state.teams == BY_DRAFT:
-        state.phase = at.DRAFT
+    if state.teams == Teams.RANDOM:
+        state.phase = Phase.DEAL
+    elif state.teams == Teams.DRAFT:
+        state.phase = Phase.DRAFT
     else:
         give_teams(state)
-        state.phase = at.TEAMS_DONE
+        state.phase = Step.TEAMS_DONE
 
 
 @kernel
@@ -35,8 +34,8 @@ def give_teams(state: State) -> None:
     """Everybody has the team of the options; guests get heroes only when they throw."""
     for seat in range(state.seats):
         for slot in range(HEROES + oracle_count(state)):
-            if slot >= HEROES or (state.teams in (BY_PRESET, BY_DECK) and not state.little):
-                state.char[team_die(state, seat, slot)] = state.team[seat, slot]
+            if slot >= HEROES or (state.teams in (Teams.PRESETS, Teams.DECK) and not state.little):
+                state.character[team_die(state, seat, slot)] = state.team[seat, slot]
 
 
 @kernel
@@ -54,7 +53,7 @@ def picks(state: State) -> int:
 @kernel
 def picking_seat(state: State) -> int:
     """Who gets the next character: seat by seat when dealt, back and forth when drafted. [R0.2]"""
-    if state.phase == at.DEAL:
+    if state.phase == Phase.DEAL:
         return state.slot // picks(state)
     turn, number = state.slot // state.seats, state.slot % state.seats
     return number if turn % 2 == 0 else state.seats - 1 - number
@@ -63,7 +62,7 @@ def picking_seat(state: State) -> int:
 @kernel
 def picking_slot(state: State) -> int:
     """Which place in its team that is."""
-    number = state.slot % picks(state) if state.phase == at.DEAL else state.slot // state.seats
+    number = state.slot % picks(state) if state.phase == Phase.DEAL else state.slot // state.seats
     return first_slot(state) + number
 
 
@@ -73,17 +72,17 @@ def is_pickable(state: State, character: int) -> bool:
     taken = 0
     for seat in range(state.seats):
         for slot in range(picks_made(state, seat)):
-            if state.char[team_die(state, seat, first_slot(state) + slot)] == character:
+            if state.character[team_die(state, seat, first_slot(state) + slot)] == character:
                 if seat == picking_seat(state):
                     return False
                 taken += 1
-    return state.phase == at.DEAL or taken < (1 if state.seats == 2 else 2)
+    return state.phase == Phase.DEAL or taken < (1 if state.seats == 2 else 2)
 
 
 @kernel
 def picks_made(state: State, seat: int) -> int:
     """How many characters a seat has already."""
-    if state.phase == at.DEAL:
+    if state.phase == Phase.DEAL:
         return min(picks(state), max(0, state.slot - seat * picks(state)))
     turn, number = state.slot // state.seats, state.slot % state.seats
     place = seat if turn % 2 == 0 else state.seats - 1 - seat
@@ -104,46 +103,46 @@ def write_characters(state: State, first: int, actions: Array) -> int:
 @kernel
 def write_draft(state: State, actions: Array) -> int:
     """The characters a seat can pick."""
-    return write_characters(state, CHAR_CODE, actions)
+    return write_characters(state, CHARACTER_CODE, actions)
 
 
 @kernel
 def pick(state: State, character: int) -> None:
     """The next place of a team is filled. [R0.2]"""
     die = team_die(state, picking_seat(state), picking_slot(state))
-    state.char[die] = character
+    state.character[die] = character
     state.slot += 1
     if state.slot == state.seats * picks(state):
         state.slot = 0
-        state.phase = at.TEAMS_DONE
+        state.phase = Step.TEAMS_DONE
 
 
 @kernel
 def begin_faces(state: State) -> None:
     """Everybody turns the oracles as it likes, unless that was agreed otherwise. [R0.5]"""
     state.slot = 0
-    if state.start_faces == SUGGESTED:
+    if state.start_faces == FirstFaces.SUGGESTED:
         for seat in range(state.seats):
             suggest_faces(state, seat)
-        state.phase = at.FACES_DONE
+        state.phase = Step.FACES_DONE
     else:
-        state.phase = at.FACES_PHASE
+        state.phase = Phase.FACES
 
 
 @kernel
 def suggest_faces(state: State, seat: int) -> None:
     """Oracle 1 its character, the others the symbol most heroes carry and none shows yet. [R0.5]"""
     carried = np.zeros(SYMBOLS, np.int64)
-    if state.teams < AS_GUEST and not state.little:
+    if state.teams < Teams.GUEST and not state.little:
         for number in range(HEROES):
             for face in range(1, FACES):
-                carried[SYMBOL_ON[state.char[first_hero(state, seat) + number], face]] += 1
+                carried[SYMBOL_ON[state.character[first_hero(state, seat) + number], face]] += 1
     shown = 0
     for number in range(oracle_count(state)):
         die = first_oracle(state, seat) + number
         if number > 0 or must_show_symbol(state):
             state.face[die] = best_face(state, die, carried, shown)
-            shown |= 1 << SYMBOL_ON[state.char[die], state.face[die]]
+            shown |= 1 << SYMBOL_ON[state.character[die], state.face[die]]
 
 
 @kernel
@@ -151,7 +150,7 @@ def best_face(state: State, die: int, carried: Array, shown: int) -> int:
     """The face whose symbol is carried most, of those not shown yet; ties go to the lower symbol."""
     best, best_value = 1, np.int64(-1000)
     for face in range(1, FACES):
-        symbol = SYMBOL_ON[state.char[die], face]
+        symbol = SYMBOL_ON[state.character[die], face]
         value = SYMBOLS * carried[symbol] + SYMBOLS - 1 - symbol - (500 if shown >> symbol & 1 else 0)
         if value > best_value:
             best, best_value = face, value
@@ -187,4 +186,4 @@ def turn_up(state: State, face: int) -> None:
     state.slot += 1
     if state.slot == state.seats * oracle_count(state):
         state.slot = 0
-        state.phase = at.FACES_DONE
+        state.phase = Step.FACES_DONE

@@ -9,37 +9,29 @@ import numpy as np
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from pyxis.games.puxes import state as at
 from pyxis.games.puxes.actions import AIMS, DIE_CODE
-from pyxis.games.puxes.components import (
-    AMBIDEXTROUS,
-    CHARACTER_NAMES,
-    IMMUNITY,
-    MOST_DICE,
-    NOTHING,
-    POWER_NAMES,
-    PROTECTION,
-)
-from pyxis.games.puxes.notation.names import die_name, face_letter
+from pyxis.games.puxes.components import CHARACTER_NAMES, MOST_DICE, NOTHING, POWER_NAMES, Power
+from pyxis.games.puxes.notation.names import PHASE_NAMES, die_name, face_letter
 from pyxis.games.puxes.notation.position import heroes_of
 from pyxis.games.puxes.rules import offers
 from pyxis.games.puxes.rules.table.dice import dice
 from pyxis.games.puxes.rules.table.seating import side
 from pyxis.games.puxes.rules.table.showing import has_power, is_blocked, is_in_force, power_of
-from pyxis.games.puxes.state import ASLEEP, HAND, LOST, ORACLE, PHASE_NAMES, State
+from pyxis.games.puxes.state import Phase, Place, Role, State
 from pyxis.games.puxes.words.map import CELL, grid, oracles_in, rows
 from pyxis.games.puxes.words.phrases import face_word, seat_word
 from pyxis.games.puxes.words.refusals import DUE
 from pyxis.games.puxes.words.story import verdict
 
 EXPLAINED = (
-    at.RECALL, at.ORIENT, at.CELL, at.STYLE, at.AIM, at.PWR, at.RESCUE, at.FOULPLACE, at.STACK, at.REPLACE,
+    Phase.RECALL, Phase.ORIENT, Phase.CELL, Phase.STYLE, Phase.AIM, Phase.FORCE, Phase.RESCUE, Phase.FOULPLACE,
+    Phase.STACK, Phase.REPLACE,
 )  # fmt: skip
 """Stages whose choices are too many, or too short, to speak for themselves."""
 STYLES = ("bold #E69F00", "bold #56B4E9", "bold #009E73", "bold #CC79A7")
 """[seat]"""
 GARDEN = {"..": "#AA4444", ",,": "#447744", "[]": "#888888", "··": "#666666"}
-CHOOSING = (at.FORT, at.MAIN, at.TARGET, at.TARGET2, at.MOVE, at.BITE, at.AFTER)
+CHOOSING = (Phase.FORT, Phase.MAIN, Phase.TARGET, Phase.SECOND_TARGET, Phase.MOVE, Phase.BITE, Phase.AFTER)
 
 
 def draw(state: State) -> RenderableType:
@@ -71,13 +63,13 @@ def _map(state: State) -> Iterator[Text]:
 
 def _oracle(state: State, die: int, is_chosen: bool) -> str:
     star = "*" if is_chosen else ""
-    level = f"^{state.lvl[die]}" if state.lvl[die] else ""
+    level = f"^{state.level[die]}" if state.level[die] else ""
     return f"{star}{die_name(state, die)} {face_letter(state, die, int(state.face[die]))}{level}"
 
 
 def _seats(state: State) -> Iterator[Text]:
     for seat in range(state.seats):
-        mark = "▸" if seat == state.seat and state.phase != at.ENDED else " "
+        mark = "▸" if seat == state.seat and state.phase != Phase.ENDED else " "
         lives = "♥" * int(state.lives[seat].sum()) or "-"
         line = Text(f"{mark}{seat_word(seat)} {lives}  ", STYLES[seat], no_wrap=True)
         line.append("  ".join(_hero(state, die) for die in heroes_of(state, seat)) or "no heroes", "")
@@ -88,8 +80,8 @@ def _seats(state: State) -> Iterator[Text]:
 
 
 def _hero(state: State, die: int) -> str:
-    name = CHARACTER_NAMES[state.char[die]]
-    if state.place[die] != HAND:
+    name = CHARACTER_NAMES[state.character[die]]
+    if state.place[die] != Place.HAND:
         return f"{name} on {die_name(state, state.ride[die])}" if state.ride[die] != NOTHING else name
     if not state.shown[die]:
         return f"{name} -"
@@ -99,18 +91,18 @@ def _hero(state: State, die: int) -> str:
 
 
 def _sleepers(state: State, seat: int) -> Iterator[str]:
-    for place, word in ((ASLEEP, "asleep"), (LOST, "lost")):
+    for place, word in ((Place.ASLEEP, "asleep"), (Place.LOST, "lost")):
         names = [die_name(state, die) for die in range(dice(state)) if _is_set_aside(state, die, seat, place)]
         if names:
             yield f"{word}: {' '.join(names)}"
 
 
 def _is_set_aside(state: State, die: int, seat: int, place: int) -> bool:
-    return bool(state.owner[die] == seat and state.role[die] == ORACLE and state.place[die] == place)
+    return bool(state.owner[die] == seat and state.role[die] == Role.ORACLE and state.place[die] == place)
 
 
 def _badges(state: State, seat: int) -> Iterator[str]:
-    for power in (PROTECTION, IMMUNITY, AMBIDEXTROUS):
+    for power in (Power.PROTECTION, Power.IMMUNITY, Power.AMBIDEXTROUS):
         if is_in_force(state, power, side(state, seat)) and any(
             has_power(state, die, power) for die in heroes_of(state, seat)
         ):
@@ -129,7 +121,7 @@ def _going_on(state: State) -> Iterator[Text]:
         bites.append(f"{die_name(state, state.fort)} holds the fortress")
     if bites:
         yield Text("   " + "; ".join(bites), no_wrap=True)
-    if state.phase == at.ENDED:
+    if state.phase == Phase.ENDED:
         yield Text(verdict(state), "bold")
         return
     words = f"   turn {state.turn + 1}, {PHASE_NAMES[state.phase]}"

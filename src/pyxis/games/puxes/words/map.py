@@ -8,7 +8,7 @@ from pyxis.games.puxes.physics.scene import Area
 from pyxis.games.puxes.rules.table.dice import block, dice, is_on_table
 from pyxis.games.puxes.rules.table.geometry import ONE, cosine, sine
 from pyxis.games.puxes.rules.table.seating import FORTRESS, GREEN, RED, heading, home, is_round, length, width
-from pyxis.games.puxes.state import HERO, ORACLE, UPPER, State
+from pyxis.games.puxes.state import Role, State
 
 CELL = 250
 NO_CELL = "  "
@@ -68,12 +68,12 @@ def _far(garden: Garden, x: int, y: int) -> int:
 
 def sign(state: State, die: int) -> str:
     """How a die is drawn."""
-    if state.role[die] <= UPPER:
+    if state.role[die] <= Role.UPPER:
         return "##"
     letter = SEAT_LETTERS[die // block(state)]
     return (
         f"{letter}g"
-        if state.role[die] == HERO or "h" in die_name(state, die)
+        if state.role[die] == Role.HERO or "h" in die_name(state, die)
         else f"{letter}{die_name(state, die)[2:]}"
     )
 
@@ -82,19 +82,19 @@ def top_dice(state: State) -> dict[tuple[int, int], int]:
     """[cell]: the uppermost die there; a temple is its lower die."""
     found: dict[tuple[int, int], int] = {}
     for die in range(dice(state)):
-        if not is_on_table(state, die) or state.role[die] == UPPER:
+        if not is_on_table(state, die) or state.role[die] == Role.UPPER:
             continue
         cell = cell_of(state, die)
-        if cell not in found or state.lvl[die] >= state.lvl[found[cell]]:
+        if cell not in found or state.level[die] >= state.level[found[cell]]:
             found[cell] = die
     return found
 
 
 def oracles_in(state: State, row: int) -> list[int]:
     """The oracles of a row, from left to right, and those under others before them: the map shows only the upper."""
-    there = [die for die in range(dice(state)) if is_on_table(state, die) and state.role[die] == ORACLE]
+    there = [die for die in range(dice(state)) if is_on_table(state, die) and state.role[die] == Role.ORACLE]
     here = [die for die in there if cell_of(state, die)[1] == row]
-    return sorted(here, key=lambda die: (cell_of(state, die)[0], int(state.lvl[die])))
+    return sorted(here, key=lambda die: (cell_of(state, die)[0], int(state.level[die])))
 
 
 def grid(state: State) -> list[list[tuple[str, int]]]:

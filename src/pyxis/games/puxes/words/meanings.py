@@ -5,16 +5,8 @@ from typing import Any
 
 from pyxis.core.game import Choice
 from pyxis.games.puxes import actions
-from pyxis.games.puxes import state as at
-from pyxis.games.puxes.components import (
-    CHARACTER_NAMES,
-    CHARM,
-    LICK,
-    NOTHING,
-    POWER_NAMES,
-    SEAT_LETTERS,
-    STROKE_OF_LUCK,
-)
+from pyxis.games.puxes.actions import CHARACTER_CODE, FORCE_CODE, OPTION_CODE, SHAKE_REACH, SLIP_REACH
+from pyxis.games.puxes.components import CHARACTER_NAMES, NOTHING, POWER_NAMES, SEAT_LETTERS, Power
 from pyxis.games.puxes.notation.names import die_name
 from pyxis.games.puxes.notation.text import MIDDLE_SPOT, asked_die, is_chance, write_action
 from pyxis.games.puxes.rules.flick.hand import plain_speed, style_parts, style_type
@@ -25,7 +17,7 @@ from pyxis.games.puxes.rules.table.geometry import lowest
 from pyxis.games.puxes.rules.table.placing import garden_seat
 from pyxis.games.puxes.rules.table.seating import cell_point
 from pyxis.games.puxes.rules.table.showing import power_of
-from pyxis.games.puxes.state import State
+from pyxis.games.puxes.state import Phase, State
 from pyxis.games.puxes.words.phrases import face_word
 
 Meaning = tuple[str, Mapping[str, Any], str]
@@ -48,7 +40,10 @@ def describe(state: State, action: int) -> Choice:
 
 
 def _pass(state: State, _: int) -> Meaning:
-    words = {at.FORT: "do not spit from the fortress", at.AFTER: "do without the rest of the power"}
+    words: dict[int, str] = {
+        Phase.FORT: "do not spit from the fortress",
+        Phase.AFTER: "do without the rest of the power",
+    }
     return "pass", {}, words.get(int(state.phase), "end the turn without a move")
 
 
@@ -57,8 +52,8 @@ def _power(state: State, number: int) -> Meaning:
     if hero == NOTHING:
         return "power", {"hero": ""}, f"use hero {number + 1}"
     name, power = die_name(state, hero), POWER_NAMES[power_of(state, hero)]
-    fields = {"hero": name, "power": power, "character": CHARACTER_NAMES[state.char[hero]]}
-    return "power", fields, f"use {power} with {CHARACTER_NAMES[state.char[hero]]} ({name})"
+    fields = {"hero": name, "power": power, "character": CHARACTER_NAMES[state.character[hero]]}
+    return "power", fields, f"use {power} with {CHARACTER_NAMES[state.character[hero]]} ({name})"
 
 
 def _die(state: State, die: int) -> Meaning:
@@ -69,13 +64,13 @@ def _die(state: State, die: int) -> Meaning:
 
 def _die_words(state: State, die: int, name: str) -> tuple[str, str]:
     phase = state.phase
-    if phase == at.FORT:
+    if phase == Phase.FORT:
         return "spit", f"spit from {name} in the fortress"
-    if phase == at.BITE:
+    if phase == Phase.BITE:
         return "bite", f"bite {name}"
-    if phase == at.AFTER:
+    if phase == Phase.AFTER:
         return _follow_words(state, name)
-    if state.power == NOTHING or phase not in (at.TARGET, at.TARGET2):
+    if state.power == NOTHING or phase not in (Phase.TARGET, Phase.SECOND_TARGET):
         if is_asleep(state, die):
             return "wake", f"wake {name}"
         return "move", f"flick {name}, which shows {face_word(state, die, int(state.face[die]))}"
@@ -84,9 +79,9 @@ def _die_words(state: State, die: int, name: str) -> tuple[str, str]:
 
 def _follow_words(state: State, name: str) -> tuple[str, str]:
     power = POWER_NAMES[state.power] if state.power != NOTHING else "the power"
-    if state.power in (LICK, CHARM):
+    if state.power in (Power.LICK, Power.CHARM):
         return "spit", f"{power}: spit from {name}"
-    if state.power == STROKE_OF_LUCK and state.slot < CHOSEN:
+    if state.power == Power.STROKE_OF_LUCK and state.slot < CHOSEN:
         return "rethrow", f"throw {name} again"
     return "move", f"{power}: flick {name} too"
 
@@ -129,7 +124,7 @@ def _cell(state: State, cell: int) -> Meaning:
     temple, number = divmod(cell, actions.CELLS)
     v, u = divmod(number, actions.CELL_SIDE)
     right, ahead = u - actions.CELL_REACH, v - actions.CELL_REACH
-    die = int(state.target) if state.phase == at.CELL else int(state.asked)
+    die = int(state.target) if state.phase == Phase.CELL else int(state.asked)
     seat = garden_seat(state, die) if die != NOTHING else 0
     x, y = cell_point(state, seat, min(temple, int(state.temples) - 1), right, ahead)
     fields = {"temple": temple + 1, "right": right, "ahead": ahead, "x": int(x), "y": int(y)}
@@ -137,10 +132,10 @@ def _cell(state: State, cell: int) -> Meaning:
 
 
 def _option(state: State, option: int) -> Meaning:
-    if state.phase == at.RECALL and option < 2:
+    if state.phase == Phase.RECALL and option < 2:
         name = die_name(state, int(state.slot))
         return "recall", {"die": name, "take": bool(option)}, f"take {name} back" if option else f"leave {name} there"
-    if state.phase == at.STACK and option < 2 and NOTHING not in (state.lifted, state.moved):
+    if state.phase == Phase.STACK and option < 2 and NOTHING not in (state.lifted, state.moved):
         upper, lower = (state.moved, state.lifted) if option else (state.lifted, state.moved)
         return "stack", {"below": bool(option)}, f"{die_name(state, upper)} on top of {die_name(state, lower)}"
     return "option", {"option": option}, f"option {option}"
@@ -151,12 +146,12 @@ MEANINGS: tuple[tuple[int, Callable[[State, int], Meaning]], ...] = (
     (actions.POWER_CODE, _power),
     (actions.DIE_CODE, _die),
     (actions.FACE_CODE, _face),
-    (actions.CHAR_CODE, _character),
+    (CHARACTER_CODE, _character),
     (actions.STYLE_CODE, _style),
     (actions.AIM_CODE, _aim),
-    (actions.PWR_CODE, _force),
+    (FORCE_CODE, _force),
     (actions.CELL_CODE, _cell),
-    (actions.OPT_CODE, _option),
+    (OPTION_CODE, _option),
 )
 """The first code of each sort of action, and what the codes from there on mean."""
 INCIDENTS = ("nothing goes wrong", "a hero is cocked", "a hero touches an oracle", "a careless hand")
@@ -164,20 +159,20 @@ INCIDENTS = ("nothing goes wrong", "a hero is cocked", "a hero touches an oracle
 
 def _outcome(state: State, action: int) -> Meaning:  # noqa: PLR0911
     phase = state.phase
-    if phase == at.TABLE_PHASE:
+    if phase == Phase.REPORT:
         return "word", {"word": action}, f"the table says {write_action(state, action)}"
-    if phase == at.TREM_A:
-        shake = action - actions.TREMOR_REACH
+    if phase == Phase.SHAKE:
+        shake = action - SHAKE_REACH
         return "tremor", {"aim": shake}, f"the aim shakes by {shake}"
-    if phase == at.TREM_P:
-        slip = action - actions.FORCE_TREMOR_REACH
+    if phase == Phase.SLIP:
+        slip = action - SLIP_REACH
         return "tremor", {"power": slip}, f"the power slips by {slip}"
-    if phase == at.LOT:
+    if phase == Phase.LOT:
         return "lot", {"seat": action}, f"{SEAT_LETTERS[action]} is drawn to begin"
-    if phase == at.INCIDENT:
+    if phase == Phase.INCIDENT:
         return "incident", {"incident": action}, INCIDENTS[action]
-    if phase == at.DEAL or (phase != at.FACES_PHASE and is_drawing(state)):
+    if phase == Phase.DEAL or (phase != Phase.FACES and is_drawing(state)):
         return "draw", {"character": CHARACTER_NAMES[action]}, f"{CHARACTER_NAMES[action]} is drawn"
-    die = asked_die(state) if phase == at.FACES_PHASE else lowest(state.rolling)
+    die = asked_die(state) if phase == Phase.FACES else lowest(state.rolling)
     word = face_word(state, die, action)
     return "roll", {"die": die_name(state, die), "face": action}, f"{die_name(state, die)} shows {word}"

@@ -11,7 +11,7 @@ from pyxis.games.puxes.components import (
 )
 from pyxis.games.puxes.notation.names import die_name
 from pyxis.games.puxes.rules.table.showing import power_of
-from pyxis.games.puxes.state import UPPER, State
+from pyxis.games.puxes.state import Role, State
 
 POWER_HELP = (
     "Stops all opposing powers and sends Little Greys home while it shows.",
@@ -45,20 +45,20 @@ def seat_word(seat: int) -> str:
 
 def face_word(state: State, die: int, face: int) -> str:
     """`smiley`, or the character's name."""
-    character = int(state.char[die])
+    character = int(state.character[die])
     return CHARACTER_NAMES[character] if face == CHARACTER_FACE else SYMBOL_NAMES[SYMBOL_ON[character, face]]
 
 
 def die_word(state: State, die: int) -> str:
     """`Ao2`, or whose temple."""
-    if die != NOTHING and state.role[die] <= UPPER:
+    if die != NOTHING and state.role[die] <= Role.UPPER:
         return f"{seat_word(state.owner[die])}'s temple"
     return die_name(state, die)
 
 
 def power_word(state: State, hero: int) -> str:
     """`Lick (Kaeru)`."""
-    return f"{POWER_NAMES[power_of(state, hero)]} ({CHARACTER_NAMES[state.char[hero]]})"
+    return f"{POWER_NAMES[power_of(state, hero)]} ({CHARACTER_NAMES[state.character[hero]]})"
 
 
 def listed(words: list[str], last: str = "and") -> str:

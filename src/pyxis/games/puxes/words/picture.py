@@ -23,7 +23,7 @@ from pyxis.games.puxes.rules.flick.report import MOVED_FIELDS, OUT_FIELDS
 from pyxis.games.puxes.rules.table.dice import dice, is_on_table
 from pyxis.games.puxes.rules.table.geometry import corner
 from pyxis.games.puxes.rules.table.seating import FORTRESS, GREEN, RED, from_seat, home, is_round, length, width
-from pyxis.games.puxes.state import ORACLE, SPIT, TONGUE, UPPER, State
+from pyxis.games.puxes.state import Kind, Role, State
 from pyxis.games.puxes.words.meanings import STYLE_WORDS
 from pyxis.games.puxes.words.phrases import seat_word
 
@@ -160,17 +160,17 @@ def _draw_die(axes: Axes, state: State, die: int, pose: Pose, is_before: bool) -
         axes.add_patch(Polygon(corners, fill=False, edgecolor=colour, linestyle="--", linewidth=1))
         return
     axes.add_patch(Polygon(corners, facecolor=colour, edgecolor=INK, linewidth=0.8 + pose.level, zorder=3 + pose.level))
-    if state.role[die] == ORACLE or (state.role[die] == UPPER and pose.level == 0):
+    if state.role[die] == Role.ORACLE or (state.role[die] == Role.UPPER and pose.level == 0):
         label = f"{die_name(state, die)}\n{face_letter(state, die, pose.face)}"
         axes.annotate(label, (pose.x, pose.y), ha="center", va="center", fontsize=5, zorder=9)
-    elif state.role[die] == UPPER:
+    elif state.role[die] == Role.UPPER:
         axes.annotate("▲", (pose.x, pose.y), ha="center", va="center", fontsize=7, zorder=9)
 
 
 def _draw_blow(axes: Axes, state: State) -> None:
     """An arrow at the flicked die."""
     flick, pose = flick_of(state), scene_of(state).poses[flick_of(state).die]
-    if state.kind in (SPIT, TONGUE):
+    if state.kind in (Kind.SPIT, Kind.TONGUE):
         corners = [corner(pose.x, pose.y, pose.yaw, number) for number in range(4)]
         axes.add_patch(Polygon(corners, fill=False, edgecolor=INK, linestyle="--", linewidth=1))
     turn = np.radians(flick.heading / 100)

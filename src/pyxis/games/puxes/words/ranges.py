@@ -7,8 +7,7 @@ from typing import NamedTuple
 from pyxis.core.game import Range
 from pyxis.core.surface import Choice, runs
 from pyxis.games.puxes import actions
-from pyxis.games.puxes import state as at
-from pyxis.games.puxes.state import State
+from pyxis.games.puxes.state import Phase, State
 from pyxis.games.puxes.words.meanings import describe
 
 
@@ -40,11 +39,11 @@ def _cells(first: Choice, last: Choice) -> str:
 
 CELLS = Says("right", "", _cells, along=("x", "y"))
 SAYS: dict[int, Says] = {
-    at.AIM: Says("degrees", "°", _aims),
-    at.PWR: Says("power", "", _powers),
-    at.CELL: CELLS,
-    at.FOULPLACE: CELLS,
-    at.REPLACE: CELLS,
+    Phase.AIM: Says("degrees", "°", _aims),
+    Phase.FORCE: Says("power", "", _powers),
+    Phase.CELL: CELLS,
+    Phase.FOULPLACE: CELLS,
+    Phase.REPLACE: CELLS,
 }
 """[phase]"""
 

@@ -15,7 +15,7 @@ from pyxis.games.puxes.physics.scene import FRAMES_A_SECOND, Outcome
 from pyxis.games.puxes.physics.source import outcome_told
 from pyxis.games.puxes.rules.flick.retelling import as_it_began
 from pyxis.games.puxes.rules.table.dice import dice
-from pyxis.games.puxes.state import TABLE_PHASE
+from pyxis.games.puxes.state import Phase
 
 EVERY = 2
 """Of the frames of the table so many are one of the motion: at this pace no die turns over unseen in between."""
@@ -27,12 +27,12 @@ STIRRED = 1.0
 
 def begins(state: State) -> bool:
     """Whether a flick has been made of which nothing is reported yet."""
-    return bool(state.phase == TABLE_PHASE and state.spoken == 0)
+    return bool(state.phase == Phase.REPORT and state.spoken == 0)
 
 
 def goes_on(state: State) -> bool:
     """Whether a report is said in part."""
-    return bool(state.phase == TABLE_PHASE and state.spoken > 0)
+    return bool(state.phase == Phase.REPORT and state.spoken > 0)
 
 
 def draw(state: State, words: Sequence[int], file: Path) -> None:

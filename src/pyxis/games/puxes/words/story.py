@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from pyxis.games.puxes import state as at
-from pyxis.games.puxes.actions import CHAR_CODE, DIE_CODE, FACE_CODE, OPT_CODE, PAIR, PASS
-from pyxis.games.puxes.components import CHARACTER_NAMES, NOTHING, POWER_NAMES, PROTECTION, SEAT_LETTERS
+from pyxis.games.puxes.actions import CHARACTER_CODE, DIE_CODE, FACE_CODE, OPTION_CODE, PAIR, PASS
+from pyxis.games.puxes.components import CHARACTER_NAMES, NOTHING, POWER_NAMES, SEAT_LETTERS, Power
 from pyxis.games.puxes.notation.names import die_name
 from pyxis.games.puxes.notation.text import is_chance
 from pyxis.games.puxes.rules.ending import merit, side_count
@@ -19,20 +18,7 @@ from pyxis.games.puxes.rules.table.geometry import has
 from pyxis.games.puxes.rules.table.seating import side
 from pyxis.games.puxes.rules.table.showing import has_power, is_blocked
 from pyxis.games.puxes.rules.teams import facing_die
-from pyxis.games.puxes.state import (
-    ASLEEP,
-    FOUL_TODO,
-    GONE,
-    HERO,
-    LOST,
-    MOVING,
-    REPEL,
-    RESCUED,
-    TABLE,
-    TONGUE,
-    UPPER,
-    State,
-)
+from pyxis.games.puxes.state import Kind, Phase, Place, Role, State, Todo
 from pyxis.games.puxes.words.phrases import die_word, face_word, listed, power_word, seat_word
 from pyxis.games.puxes.words.throws import thrown
 
@@ -42,26 +28,26 @@ INCIDENTS = ("", "A hero is cocked: all are thrown again.", "A hero touches an o
 
 def narrate(before: State, action: int, after: State) -> Sequence[str]:
     """What `action` did and what came of it; single words of a report do nothing yet."""
-    if before.phase == after.phase == at.TABLE_PHASE and after.spoken > before.spoken:
+    if before.phase == after.phase == Phase.REPORT and after.spoken > before.spoken:
         return ()
     return (*_action(before, action, after), *_changes(before, after), *_turn(before, after))
 
 
 def _action(before: State, action: int, after: State) -> Iterator[str]:
     phase = before.phase
-    if phase == at.TABLE_PHASE:
-        if after.phase != at.TABLE_PHASE or after.spoken < before.spoken:
+    if phase == Phase.REPORT:
+        if after.phase != Phase.REPORT or after.spoken < before.spoken:
             yield from _landing(before, action, after)
-    elif phase in (at.INIT, at.THROW):
+    elif phase in (Phase.FIRST_THROW, Phase.THROW):
         yield from _throw(before, action)
-    elif phase in (at.DRAFT, at.DEAL, at.FACES_PHASE, at.LOT, at.INCIDENT):
+    elif phase in (Phase.DRAFT, Phase.DEAL, Phase.FACES, Phase.LOT, Phase.INCIDENT):
         yield from _set_up(before, action, after)
-    elif phase == at.MAIN and 0 < action < DIE_CODE:
+    elif phase == Phase.MAIN and 0 < action < DIE_CODE:
         hero = kth_hero(before, action - 1)
         yield f"{seat_word(before.seat)} uses {power_word(before, hero)}."
-    elif phase in (at.FORT, at.AFTER) and action == PASS:
+    elif phase in (Phase.FORT, Phase.AFTER) and action == PASS:
         yield f"{seat_word(before.seat)} leaves it at that."
-    elif phase in (at.MAIN, at.MOVE) and action == PASS:
+    elif phase in (Phase.MAIN, Phase.MOVE) and action == PASS:
         yield f"{seat_word(before.seat)} does not move."
     else:
         yield from _choice(before, action, after)
@@ -69,42 +55,42 @@ def _action(before: State, action: int, after: State) -> Iterator[str]:
 
 def _choice(before: State, action: int, after: State) -> Iterator[str]:
     phase, who = before.phase, seat_word(before.seat)
-    if phase in (at.TARGET, at.TARGET2) and action != PASS and before.power != NOTHING:
+    if phase in (Phase.TARGET, Phase.SECOND_TARGET) and action != PASS and before.power != NOTHING:
         yield f"{POWER_NAMES[before.power]}: {die_word(before, action - DIE_CODE)}."
-    elif phase == at.RECALL:
+    elif phase == Phase.RECALL:
         name = die_name(before, int(before.slot))
-        yield f"{name} comes back to the hand." if action > OPT_CODE else f"{name} stays where it sits."
-    elif phase == at.ORIENT:
+        yield f"{name} comes back to the hand." if action > OPTION_CODE else f"{name} stays where it sits."
+    elif phase == Phase.ORIENT:
         yield f"{die_name(before, before.target)} shows {face_word(before, int(before.target), action - FACE_CODE)}."
-    elif phase == at.RESCUE:
+    elif phase == Phase.RESCUE:
         chooser, die = seat_word(next_seat(before, before.seat)), int(before.asked)
         yield f"{chooser} turns {die_name(before, die)} to {face_word(before, die, action - FACE_CODE)}."
-    elif phase == at.CELL:
-        verb = "wakes" if before.place[before.target] == ASLEEP else "brings home"
+    elif phase == Phase.CELL:
+        verb = "wakes" if before.place[before.target] == Place.ASLEEP else "brings home"
         yield f"{who} {verb} {die_name(before, before.target)}."
-    elif phase in (at.FOULPLACE, at.REPLACE):
+    elif phase in (Phase.FOULPLACE, Phase.REPLACE):
         yield f"{die_name(before, before.asked)} is put into a public garden."
-    elif phase == at.STACK:
-        upper, lower = (before.moved, before.lifted) if action > OPT_CODE else (before.lifted, before.moved)
+    elif phase == Phase.STACK:
+        upper, lower = (before.moved, before.lifted) if action > OPTION_CODE else (before.lifted, before.moved)
         yield f"{die_name(before, upper)} lies on {die_name(before, lower)}."
-    elif phase == at.BITE:
+    elif phase == Phase.BITE:
         yield f"{die_name(before, before.moved)} bites {die_name(before, action - DIE_CODE)}."
 
 
 def _set_up(before: State, action: int, after: State) -> Iterator[str]:
     phase = before.phase
-    if phase == at.DRAFT:
-        name = CHARACTER_NAMES[action - CHAR_CODE]
+    if phase == Phase.DRAFT:
+        name = CHARACTER_NAMES[action - CHARACTER_CODE]
         yield f"{name} is picked."
-    elif phase == at.DEAL and after.phase != at.DEAL:
+    elif phase == Phase.DEAL and after.phase != Phase.DEAL:
         yield "The teams are dealt."
-    elif phase == at.FACES_PHASE:
+    elif phase == Phase.FACES:
         yield from _first_face(before, action)
-        if after.phase != at.FACES_PHASE:
+        if after.phase != Phase.FACES:
             yield "All oracles show their first faces."
-    elif phase == at.LOT:
+    elif phase == Phase.LOT:
         yield f"{SEAT_LETTERS[action]} is drawn to begin."
-    elif phase == at.INCIDENT and action:
+    elif phase == Phase.INCIDENT and action:
         yield INCIDENTS[action]
 
 
@@ -128,15 +114,15 @@ def _throw(before: State, action: int) -> Iterator[str]:
         return
     words = [face_word(before, die, face) for die, face in throw.faces.items()]
     yield f"{seat_word(throw.seat)} throws: {' '.join(words)}."
-    if before.phase == at.THROW and is_blocked(before, throw.seat) and not set(words).isdisjoint(CHARACTER_NAMES):
+    if before.phase == Phase.THROW and is_blocked(before, throw.seat) and not set(words).isdisjoint(CHARACTER_NAMES):
         yield f"Blocked: {_protector(before)} protects."
 
 
 def _protector(state: State) -> str:
     """Whose Protection is in force, `B's Oni`: the one visible longest."""
-    protecting = (die for die in range(dice(state)) if has_power(state, die, PROTECTION))
+    protecting = (die for die in range(dice(state)) if has_power(state, die, Power.PROTECTION))
     die = min(protecting, key=lambda die: int(state.since[die]))
-    return f"{seat_word(state.owner[die])}'s {CHARACTER_NAMES[state.char[die]]}"
+    return f"{seat_word(state.owner[die])}'s {CHARACTER_NAMES[state.character[die]]}"
 
 
 def _landing(before: State, word: int, after: State) -> Iterator[str]:
@@ -148,14 +134,18 @@ def _landing(before: State, word: int, after: State) -> Iterator[str]:
     pairs = [divmod(int(pair), PAIR) for pair in told.touch[: told.touches]]
     hits = [first + second - shot for first, second in pairs if shot in (first, second)]
     words = list(dict.fromkeys(die_word(before, die) for die in hits))
-    verb = {MOVING: "moves", REPEL: "is flicked out"}.get(int(before.kind), "is spat out")
+    verb = "moves" if before.kind == Kind.MOVE else "is flicked out" if before.kind == Kind.REPEL else "is spat out"
     yield f"{name} hits {words[0]}{''.join(f', then {word}' for word in words[1:])}." if words else f"{name} {verb}."
-    if before.kind == MOVING:
+    if before.kind == Kind.MOVE:
         yield from _verdict(told, after)
-    if before.kind != REPEL:
+    if before.kind != Kind.REPEL:
         yield from _rebuilt(told, after)
     caught = word - 1
-    if before.kind == TONGUE and word and (before.x[caught], before.y[caught]) != (after.x[caught], after.y[caught]):
+    if (
+        before.kind == Kind.TONGUE
+        and word
+        and (before.x[caught], before.y[caught]) != (after.x[caught], after.y[caught])
+    ):
         yield f"{die_name(before, caught)} is drawn near."
 
 
@@ -169,14 +159,14 @@ def _verdict(told: State, after: State) -> Iterator[str]:
         yield "Foul: oracle and temple touched."
     else:
         return
-    if after.place[shot] == TABLE and after.todo[shot] != RESCUED:
+    if after.place[shot] == Place.TABLE and after.todo[shot] != Todo.RESCUED:
         yield f"Immunity keeps {die_name(told, shot)} awake."
 
 
 def _rebuilt(told: State, after: State) -> Iterator[str]:
     """Fallen temples that stand again without a loss; where a shot was undone, that says it."""
     fallen = fallen_temples(told)
-    if told.kind == MOVING and fallen & temples_of_side(told, side(told, told.seat)):
+    if told.kind == Kind.MOVE and fallen & temples_of_side(told, side(told, told.seat)):
         return
     for flag in range(2 * told.seats):
         if has(fallen, flag) and after.lives[flag // 2, flag % 2] == told.lives[flag // 2, flag % 2]:
@@ -187,7 +177,7 @@ def _changes(before: State, after: State) -> Iterator[str]:
     for seat in range(before.seats):
         for temple in range(before.temples):
             lost = int(before.lives[seat, temple]) - int(after.lives[seat, temple])
-            if lost > 0 and before.phase == at.TABLE_PHASE and before.kind == MOVING and before.seat != seat:
+            if lost > 0 and before.phase == Phase.REPORT and before.kind == Kind.MOVE and before.seat != seat:
                 stage = "" if not after.lives[seat, temple] else f" (stage {lost} of {before.temple_lives})"
                 yield f"{seat_word(before.seat)} DiXes {seat_word(seat)}'s temple!{stage}"
     for die in _changed_dice(before, after):
@@ -211,20 +201,20 @@ def _changed_dice(before: State, after: State) -> list[int]:
 
 def _fate(before: State, after: State, die: int) -> Iterator[str]:
     name = die_name(before, die)
-    if before.place[die] == TABLE and after.place[die] in (ASLEEP, LOST):
-        yield f"{name} is lost." if after.place[die] == LOST else f"{name} falls asleep."
-    if after.todo[die] == RESCUED != before.todo[die]:
+    if before.place[die] == Place.TABLE and after.place[die] in (Place.ASLEEP, Place.LOST):
+        yield f"{name} is lost." if after.place[die] == Place.LOST else f"{name} falls asleep."
+    if after.todo[die] == Todo.RESCUED != before.todo[die]:
         yield f"{name} is saved by Immunity; {seat_word(next_seat(after, after.seat))} picks its face."
-    if after.todo[die] == FOUL_TODO != before.todo[die]:
+    if after.todo[die] == Todo.FOULED != before.todo[die]:
         yield f"{name} comes back: {seat_word(after.owner[die])} places it."
     if after.ride[die] != before.ride[die]:
         if after.ride[die] != NOTHING:
             yield f"{name} sits on {die_name(after, after.ride[die])}."
-        elif after.place[die] != GONE and before.phase != at.RECALL:
+        elif after.place[die] != Place.GONE and before.phase != Phase.RECALL:
             yield f"{name} goes back to the hand."
-    if before.prey[die] and not after.prey[die] and after.place[die] == TABLE:
+    if before.prey[die] and not after.prey[die] and after.place[die] == Place.TABLE:
         yield f"{name} is free."
-    if after.prey[die] and not before.prey[die] and before.phase != at.BITE:
+    if after.prey[die] and not before.prey[die] and before.phase != Phase.BITE:
         yield f"{die_name(after, after.mate[die])} bites {name}."
     yield from _allegiance(before, after, die)
 
@@ -232,29 +222,29 @@ def _fate(before: State, after: State, die: int) -> Iterator[str]:
 def _allegiance(before: State, after: State, die: int) -> Iterator[str]:
     """A die that has become an oracle, or another seat's."""
     name = die_name(before, die)
-    if before.role[die] == HERO and after.role[die] not in (HERO, *range(UPPER + 1)) and after.place[die] == TABLE:
+    if before.role[die] == Role.HERO and after.role[die] == Role.ORACLE and after.place[die] == Place.TABLE:
         yield f"{name} is an oracle of {seat_word(after.owner[die])} now."
-    if before.owner[die] != after.owner[die] and after.place[die] == TABLE:
+    if before.owner[die] != after.owner[die] and after.place[die] == Place.TABLE:
         yield f"{name} goes over to {seat_word(after.owner[die])}."
 
 
 def _turn(before: State, after: State) -> Iterator[str]:
     """Who is next, who stands in a garden, or how it ended."""
-    if after.phase == at.ENDED:
+    if after.phase == Phase.ENDED:
         yield verdict(after)
         return
-    if after.phase == at.AIM and after.kind == REPEL and before.phase != at.AIM:
+    if after.phase == Phase.AIM and after.kind == Kind.REPEL and before.phase != Phase.AIM:
         owner, name = seat_word(after.temple // 2), die_name(after, after.shot)
         yield f"{name} stands in {owner}'s sacred garden. {seat_word(after.shooter)} flicks it out."
-    if after.phase == at.REPLACE != before.phase:
+    if after.phase == Phase.REPLACE != before.phase:
         chooser, name = seat_word(next_seat(after, after.seat)), die_name(after, after.asked)
-        is_defended = before.phase == at.TABLE_PHASE and before.kind == REPEL
+        is_defended = before.phase == Phase.REPORT and before.kind == Kind.REPEL
         yield f"{'The defence failed' if is_defended else 'An intruder in a stack'}: {chooser} places {name}."
-    if before.phase > at.LOT and after.turn != before.turn:
-        if before.phase == at.THROW and after.turn > before.turn:
+    if before.phase > Phase.LOT and after.turn != before.turn:
+        if before.phase == Phase.THROW and after.turn > before.turn:
             yield f"{seat_word(before.seat)} has no matching oracle."
         yield f"{seat_word(after.seat)}'s turn."
-    elif before.phase <= at.LOT < after.phase:
+    elif before.phase <= Phase.LOT < after.phase:
         yield f"{seat_word(after.seat)} begins."
 
 

@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from pyxis.games.puxes import state as at
-from pyxis.games.puxes.components import MOST_DICE, STROKE_OF_LUCK
+from pyxis.games.puxes.components import MOST_DICE, Power
 from pyxis.games.puxes.notation.names import die_name
 from pyxis.games.puxes.rules.heroes import is_drawing
 from pyxis.games.puxes.rules.table.dice import is_hero_in_hand
 from pyxis.games.puxes.rules.table.geometry import has, lowest
-from pyxis.games.puxes.state import State
+from pyxis.games.puxes.state import Phase, State
 from pyxis.games.puxes.words.phrases import face_word
 
 
@@ -23,7 +22,7 @@ class Throw(NamedTuple):
 
 def thrown(before: State, action: int) -> Throw | None:
     """The throw that is complete with this die; nothing while others of it are still to fall."""
-    if before.phase not in (at.INIT, at.THROW) or is_drawing(before):
+    if before.phase not in (Phase.FIRST_THROW, Phase.THROW) or is_drawing(before):
         return None
     last = lowest(before.rolling)
     seat = int(before.owner[last])
@@ -36,7 +35,7 @@ def thrown(before: State, action: int) -> Throw | None:
 def _thrown_before(state: State, last: int) -> list[int]:
     """The heroes that already lie of the throw `last` belongs to; Stroke of Luck leaves the others as they are."""
     heroes = (die for die in range(last) if state.owner[die] == state.owner[last] and is_hero_in_hand(state, die))
-    return [die for die in heroes if state.power != STROKE_OF_LUCK or has(state.group, die)]
+    return [die for die in heroes if state.power != Power.STROKE_OF_LUCK or has(state.group, die)]
 
 
 def scene(before: State, action: int, after: State) -> Mapping[str, Any] | None:
@@ -44,7 +43,7 @@ def scene(before: State, action: int, after: State) -> Mapping[str, Any] | None:
     throw = thrown(before, action)
     if throw is None:
         return None
-    is_followed = after.phase in (at.INIT, at.THROW) and after.rolling != 0
+    is_followed = after.phase in (Phase.FIRST_THROW, Phase.THROW) and after.rolling != 0
     is_lying = all(after.shown[die] and after.face[die] == face for die, face in throw.faces.items())
     if is_lying and not is_followed:
         return None

@@ -6,25 +6,23 @@ from typing import Any
 from pyxis.core.game import State
 from pyxis.core.surface import columns
 from pyxis.games.puxes import state as at
-from pyxis.games.puxes.actions import AIM_STEP, FLIP, FORCES, PITCH, SLIDE
+from pyxis.games.puxes.actions import AIM_STEP, FORCES, Style
 from pyxis.games.puxes.components import (
-    AMBIDEXTROUS,
     CHARACTER_NAMES,
     CHARACTERS,
     FACES,
-    IMMUNITY,
     IS_PASSIVE,
     NOTHING,
     POWER_NAMES,
     POWER_OF,
     POWERS,
-    PROTECTION,
     SEAT_LETTERS,
     SURFACES,
     SYMBOL_NAMES,
     SYMBOL_ON,
+    Power,
 )
-from pyxis.games.puxes.notation.names import die_name
+from pyxis.games.puxes.notation.names import PHASE_NAMES, die_name
 from pyxis.games.puxes.notation.position import heroes_of
 from pyxis.games.puxes.rules import automaton
 from pyxis.games.puxes.rules.flick.hand import (
@@ -42,16 +40,13 @@ from pyxis.games.puxes.rules.flick.hand import (
 from pyxis.games.puxes.rules.table.dice import dice, is_on_table
 from pyxis.games.puxes.rules.table.seating import FORTRESS, GREEN, RED, heading, home, is_round, length, side, width
 from pyxis.games.puxes.rules.table.showing import has_power, is_blocked, is_in_force, power_of
-from pyxis.games.puxes.state import GONE, PHASE_NAMES, PLACE_NAMES, REPEL, SPIT, TABLE, TONGUE
+from pyxis.games.puxes.state import Kind, Phase, Place, Role
 from pyxis.games.puxes.words.meanings import slide_length
 from pyxis.games.puxes.words.phrases import POWER_HELP
 from pyxis.games.puxes.words.story import verdict
 
-ROLE_NAMES = ("lower", "upper", "oracle", "hero")
-KIND_NAMES = ("move", "spit", "tongue", "repel")
-SHOOTING = (at.FORT, at.MAIN, at.MOVE, at.AFTER, at.STYLE, at.AIM, at.PWR)
+SHOOTING = (Phase.FORT, Phase.MAIN, Phase.MOVE, Phase.AFTER, Phase.STYLE, Phase.AIM, Phase.FORCE)
 """Phases in which somebody may be about to flick."""
-STYLE_TYPES = (SLIDE, FLIP, PITCH)
 AIM_DEVIATION, POWER_DEVIATION = 4.0, 2.0
 """Standard deviations of the laws of the hand, in steps."""
 
@@ -64,7 +59,7 @@ def seat_names(state: State) -> list[str]:
 def view(state: State) -> Mapping[str, Any]:
     """Everything that may change."""
     actor = int(automaton.actor(state))
-    there = [die for die in range(dice(state)) if state.place[die] != GONE]
+    there = [die for die in range(dice(state)) if state.place[die] != Place.GONE]
     return {
         "phase": PHASE_NAMES[state.phase],
         "turn": int(state.turn),
@@ -73,7 +68,9 @@ def view(state: State) -> Mapping[str, Any]:
         "seats": columns([_seat(state, seat) for seat in range(state.seats)]),
         "heroes": columns([_hero(state, seat, die) for seat in range(state.seats) for die in heroes_of(state, seat)]),
         "dice": columns([_die(state, die) for die in there]),
-        "off": [die_name(state, die) for die in there if state.place[die] == TABLE and not is_on_table(state, die)],
+        "off": [
+            die_name(state, die) for die in there if state.place[die] == Place.TABLE and not is_on_table(state, die)
+        ],
         "rides": {
             die_name(state, die): die_name(state, state.ride[die]) for die in there if state.ride[die] != NOTHING
         },
@@ -82,7 +79,7 @@ def view(state: State) -> Mapping[str, Any]:
         "flick": _flick(state) if state.phase in at.FLICK_PHASES and state.shot != NOTHING else None,
         "hand": _hand(state, actor) if state.phase in SHOOTING else None,
         "fortress": None if state.fort == NOTHING else die_name(state, state.fort),
-        "verdict": verdict(state) if state.phase == at.ENDED else None,
+        "verdict": verdict(state) if state.phase == Phase.ENDED else None,
     }
 
 
@@ -93,10 +90,10 @@ def scenery(state: State) -> Mapping[str, Any]:
         "seating": [_place(state, seat) for seat in range(state.seats)],
         "roster": [_character(number) for number in range(CHARACTERS)],
         "powers": [_power(number) for number in range(POWERS)],
-        "roles": list(ROLE_NAMES),
-        "places": list(PLACE_NAMES),
-        "speeds": [[int(plain_speed(force, style)) for force in range(FORCES)] for style in STYLE_TYPES],
-        "slides": [slide_length(state, int(plain_speed(force, SLIDE))) for force in range(FORCES)],
+        "roles": [role.name.lower() for role in Role],
+        "places": [place.name.lower() for place in Place],
+        "speeds": [[int(plain_speed(force, style)) for force in range(FORCES)] for style in Style],
+        "slides": [slide_length(state, int(plain_speed(force, Style.SLIDE))) for force in range(FORCES)],
     }
 
 
@@ -136,7 +133,7 @@ def _power(power: int) -> Mapping[str, Any]:
 
 
 def _seat(state: State, seat: int) -> Mapping[str, Any]:
-    passives = {PROTECTION: "protection", IMMUNITY: "immunity", AMBIDEXTROUS: "ambidextrous"}
+    passives = {Power.PROTECTION: "protection", Power.IMMUNITY: "immunity", Power.AMBIDEXTROUS: "ambidextrous"}
     own = side(state, seat)
     return {
         "playing": bool(state.alive[seat]),
@@ -160,17 +157,17 @@ def _hero(state: State, seat: int, die: int) -> Mapping[str, Any]:
 def _die(state: State, die: int) -> Mapping[str, Any]:
     """Whose it is, where and how it lies; role, place and character by their numbers in the scenery."""
     # While the table reports, dice lie as they did before the flick: half a report is no position.
-    is_reporting = state.phase == at.TABLE_PHASE
+    is_reporting = state.phase == Phase.REPORT
     pose = {
         name: int(state[f"old_{field}" if is_reporting else field][die])
-        for name, field in (("x", "x"), ("y", "y"), ("yaw", "yaw"), ("level", "lvl"), ("face", "face"))
+        for name, field in (("x", "x"), ("y", "y"), ("yaw", "yaw"), ("level", "level"), ("face", "face"))
     }
     return {
         "die": die_name(state, die),
         "seat": int(state.owner[die]),
         "role": int(state.role[die]),
         "place": int(state.place[die]),
-        "character": int(state.char[die]),
+        "character": int(state.character[die]),
         **pose,
     }
 
@@ -180,7 +177,7 @@ def _hand(state: State, seat: int) -> Mapping[str, Any]:
     unsteady = int(hand_of(state, seat))
     return {
         "wrong": bool(is_wrong_handed(state, seat)),
-        "spread": [[_spread(unsteady, force, style) for force in (0, FORCES - 1)] for style in STYLE_TYPES],
+        "spread": [[_spread(unsteady, force, style) for force in (0, FORCES - 1)] for style in Style],
     }
 
 
@@ -194,22 +191,22 @@ def _flick(state: State) -> Mapping[str, Any]:
     unsteady = int(unsteadiness(state))
     style = int(style_type(state))
     start = None
-    if state.kind in (SPIT, TONGUE) and state.phase not in (at.STYLE, at.AIM):
+    if state.kind in (Kind.SPIT, Kind.TONGUE) and state.phase not in (Phase.STYLE, Phase.AIM):
         start = [int(part) for part in spit_start(state, state.held, state.aim)]
     return {
-        "kind": KIND_NAMES[state.kind],
+        "kind": Kind(state.kind).name.lower(),
         "die": die_name(state, state.shot),
         "from": None if state.held == NOTHING else die_name(state, state.held),
         "start": start,
         "shooter": int(state.shooter),
         "style": int(state.style),
-        "aim": int(state.aim) * AIM_STEP / 100 if state.phase not in (at.STYLE, at.AIM) else None,
-        "power": int(state.force) if state.phase not in (at.STYLE, at.AIM, at.PWR) else None,
-        "slides": slide_length(state, int(plain_speed(state.force, SLIDE))),
+        "aim": int(state.aim) * AIM_STEP / 100 if state.phase not in (Phase.STYLE, Phase.AIM) else None,
+        "power": int(state.force) if state.phase not in (Phase.STYLE, Phase.AIM, Phase.FORCE) else None,
+        "slides": slide_length(state, int(plain_speed(state.force, Style.SLIDE))),
         "wrong_hand": bool(is_wrong_handed(state, state.shooter)),
         "spread": _spread(unsteady, int(state.force), style),
         "spread_of_power": 2 * POWER_DEVIATION * int(slip_unit(unsteady, style)) / 1000,
         "heading": int(flick_heading(state)) / 100,
         "speed": int(flick_speed(state)),
-        "repels": bool(state.kind == REPEL),
+        "repels": bool(state.kind == Kind.REPEL),
     }

@@ -4,7 +4,7 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
-from pyxis.games.puxes.components import CHARACTER_FACE, CHARM, DOUBLE_SHOT, LICK, MEGA_STROKE, STEALTH, STROKE_OF_LUCK
+from pyxis.games.puxes.components import CHARACTER_FACE, Power
 from pyxis.games.puxes.rules.flick.hand import begin_move, begin_spit, can_spit
 from pyxis.games.puxes.rules.heroes import CHOSEN, forget_result
 from pyxis.games.puxes.rules.matching import ALL_DICE, matching_oracles, movable_oracles
@@ -12,36 +12,36 @@ from pyxis.games.puxes.rules.powers import heroes_in_hand
 from pyxis.games.puxes.rules.table.dice import dice, is_awake, is_hero_in_hand, is_movable, is_on_table
 from pyxis.games.puxes.rules.table.geometry import bit, has
 from pyxis.games.puxes.rules.table.showing import matches, shown_symbols, symbol
-from pyxis.games.puxes.state import AFTER, MAIN, SPIT, THROW, TO_END, TO_MAIN, TONGUE, TURN_ENDS, State
+from pyxis.games.puxes.state import Kind, Phase, State, Step, Then
 
 
 @kernel
 def go_on(state: State) -> None:
     """After everything has settled: the follow-up of the power, the main choice, or the end of the turn. [R10.11]"""
     state.done[:] = 0
-    if not state.alive[state.seat] or state.then == TO_END:
-        state.phase = TURN_ENDS
-    elif state.then == TO_MAIN:
-        state.phase = MAIN
+    if not state.alive[state.seat] or state.then == Then.END:
+        state.phase = Step.TURN_ENDS
+    elif state.then == Then.MAIN:
+        state.phase = Phase.MAIN
     else:
-        state.phase = AFTER
+        state.phase = Phase.AFTER
 
 
 @kernel
 def follow_ups(state: State) -> Whole:  # noqa: PLR0911
     """The dice the power in use may go on with, a flag each. [R10.11] [R8.9]"""
     die = int(state.moved)
-    if state.power == LICK and state.flicks == 1:
+    if state.power == Power.LICK and state.flicks == 1:
         return spitting_oracles(state)
-    if state.power == CHARM and state.charming and is_awake(state, die) and is_on_table(state, die):
+    if state.power == Power.CHARM and state.charming and is_awake(state, die) and is_on_table(state, die):
         return bit(die) if can_spit(state, die) else np.int64(0)
-    if state.power == STEALTH and state.flicks == 1 and not state.touched and is_movable(state, die):
+    if state.power == Power.STEALTH and state.flicks == 1 and not state.touched and is_movable(state, die):
         return bit(die)
-    if state.power == DOUBLE_SHOT and state.flicks == 1:
+    if state.power == Power.DOUBLE_SHOT and state.flicks == 1:
         return state.group & movable_oracles(state)
-    if state.power == STROKE_OF_LUCK and state.flicks == 1:
+    if state.power == Power.STROKE_OF_LUCK and state.flicks == 1:
         return lucky_dice(state)
-    if state.power == MEGA_STROKE and is_mega(state, die):
+    if state.power == Power.MEGA_STROKE_OF_LUCK and is_mega(state, die):
         return bit(die)
     return np.int64(0)
 
@@ -82,13 +82,13 @@ def mega_heroes(state: State) -> Whole:
 @kernel
 def follow(state: State, die: int) -> None:
     """S goes on with the power. [R10.11]"""
-    if state.power in (LICK, CHARM):
-        state.then = TO_END
-        begin_spit(state, state.hero, die, TONGUE if state.power == LICK else SPIT)
-    elif state.power == STROKE_OF_LUCK and state.slot < CHOSEN:
+    if state.power in (Power.LICK, Power.CHARM):
+        state.then = Then.END
+        begin_spit(state, state.hero, die, Kind.TONGUE if state.power == Power.LICK else Kind.SPIT)
+    elif state.power == Power.STROKE_OF_LUCK and state.slot < CHOSEN:
         throw_again(state, die)
     else:
-        if state.power == MEGA_STROKE:
+        if state.power == Power.MEGA_STROKE_OF_LUCK:
             count_hero(state, die)
         begin_move(state, die)
 
@@ -104,7 +104,7 @@ def throw_again(state: State, hero: int) -> None:
         for die in range(dice(state)):
             if has(state.group, die):
                 forget_result(state, die)
-        state.phase = THROW
+        state.phase = Phase.THROW
 
 
 @kernel
@@ -122,4 +122,4 @@ def count_hero(state: State, die: int) -> None:
 @kernel
 def may_decline(state: State) -> bool:
     """Follow-ups are optional, but the second hero of Stroke of Luck is not. [R8.9] [R14.13]"""
-    return not (state.power == STROKE_OF_LUCK and state.slot == 1)
+    return not (state.power == Power.STROKE_OF_LUCK and state.slot == 1)

@@ -4,13 +4,13 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.puxes.actions import AIM_CODE, AIM_STEP, AIMS, FLIP, FORCES, PITCH, PLAIN_SLIDE, SPOT_COLUMNS, SPOTS
-from pyxis.games.puxes.components import AMBIDEXTROUS, HALF, NOTHING
+from pyxis.games.puxes.actions import AIM_CODE, AIM_STEP, AIMS, FORCES, PLAIN_SLIDE, SPOT_COLUMNS, SPOTS, Style
+from pyxis.games.puxes.components import HALF, NOTHING, Power
 from pyxis.games.puxes.rules.table.dice import is_clear_at
 from pyxis.games.puxes.rules.table.geometry import TURN, cosine, reach, rounded, sine
 from pyxis.games.puxes.rules.table.seating import is_inside, side
 from pyxis.games.puxes.rules.table.showing import opposing_force
-from pyxis.games.puxes.state import AIM, MOVING, PWR, REPEL, SPIT, STYLE, TONGUE, State
+from pyxis.games.puxes.state import Kind, Phase, State
 
 UNSTEADY = np.array([0, 20, 40, 60])
 """[tremor]: hundredths of a degree, and per mille of the speed."""
@@ -26,10 +26,10 @@ SPIT_GAP = 10
 @kernel
 def begin_move(state: State, die: int) -> None:
     """The oracle chosen is about to be flicked. [R9.1]"""
-    state.kind, state.shot, state.held = MOVING, die, NOTHING
+    state.kind, state.shot, state.held = Kind.MOVE, die, NOTHING
     state.shooter = state.seat
     state.moved, state.was = die, state.face[die]
-    state.phase = STYLE
+    state.phase = Phase.STYLE
 
 
 @kernel
@@ -37,15 +37,15 @@ def begin_spit(state: State, hero: int, oracle: int, kind: int) -> None:
     """A hero die is set beside an own oracle, which is held. [R13.1]"""
     state.kind, state.shot, state.held = kind, hero, oracle
     state.shooter, state.style = state.seat, PLAIN_SLIDE
-    state.phase = AIM
+    state.phase = Phase.AIM
 
 
 @kernel
 def begin_repel(state: State, die: int, shooter: int) -> None:
     """The owner of the garden flicks the intruder. [R11.2]"""
-    state.kind, state.shot, state.held = REPEL, die, NOTHING
+    state.kind, state.shot, state.held = Kind.REPEL, die, NOTHING
     state.shooter, state.style = shooter, PLAIN_SLIDE
-    state.phase = AIM
+    state.phase = Phase.AIM
 
 
 @kernel
@@ -86,7 +86,7 @@ def can_spit(state: State, oracle: int) -> bool:
 def write_aims(state: State, actions: Array) -> int:
     """Every quarter of a degree, for spits where there is room. [R9.2] [R13.2]"""
     count = 0
-    is_spit = state.kind in (SPIT, TONGUE)
+    is_spit = state.kind in (Kind.SPIT, Kind.TONGUE)
     for aim in range(AIMS):
         if not is_spit or is_spit_open(state, state.held, aim):
             actions[count] = AIM_CODE + aim
@@ -98,13 +98,13 @@ def write_aims(state: State, actions: Array) -> int:
 def take_aim(state: State, aim: int) -> None:
     """The heading is chosen."""
     state.aim = aim
-    state.phase = PWR
+    state.phase = Phase.FORCE
 
 
 @kernel
 def is_wrong_handed(state: State, seat: int) -> bool:
     """Whether an opposing Ambidextrous makes a seat use the other hand. [R14.16]"""
-    return opposing_force(state, AMBIDEXTROUS, side(state, seat))
+    return opposing_force(state, Power.AMBIDEXTROUS, side(state, seat))
 
 
 @kernel
@@ -157,9 +157,9 @@ def flick_heading(state: State) -> Whole:
 def plain_speed(force: int, kind: int) -> Whole:
     """Millimetres a second of a steady hand. [R9.6]"""
     speed = 340 + 60 * np.int64(force)
-    if kind == FLIP:
+    if kind == Style.FLIP:
         return speed * 8 // 11
-    return speed * 15 // 22 if kind == PITCH else speed
+    return speed * 15 // 22 if kind == Style.PITCH else speed
 
 
 @kernel

@@ -4,6 +4,7 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.games.puxes.components import NOTHING
+from pyxis.games.puxes.rules.ending import has_ended
 from pyxis.games.puxes.rules.flick.hand import begin_repel
 from pyxis.games.puxes.rules.flick.landing import drop_riders, touched_dice
 from pyxis.games.puxes.rules.flick.pending import waiting_die
@@ -13,7 +14,7 @@ from pyxis.games.puxes.rules.table.fortress import update_fortress
 from pyxis.games.puxes.rules.table.geometry import has
 from pyxis.games.puxes.rules.table.placing import check_bites, has_cell, put_into_cell, put_somewhere
 from pyxis.games.puxes.rules.table.seating import is_sacred
-from pyxis.games.puxes.state import COOP, ENDED, INTRUDERS, ORACLE, REPEL_TODO, REPLACE, State
+from pyxis.games.puxes.state import Mode, Phase, Role, State, Step, Todo
 
 DISPLACED = 5
 """How far a die may be pushed before it counts as displaced."""
@@ -45,14 +46,14 @@ def repel(state: State) -> None:
     """The owner of the garden flicks the intruder out; one in a stack is placed at once. [R11.2] [R11.6]"""
     die = int(state.asked)
     state.done[die] = 1
-    if state.lvl[die] > 0 or not is_bare(state, die):
-        state.todo[die] = REPEL_TODO
+    if state.level[die] > 0 or not is_bare(state, die):
+        state.todo[die] = Todo.DISPLACED
         next_displaced(state)
         return
     owner = state.temple // 2
     if not state.alive[owner]:
         partner = (owner + 2) % 4
-        owner = partner if state.mode == COOP and state.alive[partner] else next_seat(state, owner)
+        owner = partner if state.mode == Mode.COOP and state.alive[partner] else next_seat(state, owner)
     begin_repel(state, die, owner)
 
 
@@ -80,14 +81,14 @@ def settle_repel(state: State) -> None:
     drop_riders(state, False)
     has_failed = not is_repelled(state, intruder)
     for die in range(dice(state)):
-        if state.role[die] == ORACLE and has(state.listed, die):
+        if state.role[die] == Role.ORACLE and has(state.listed, die):
             if has_failed and (die == intruder or is_displaced(state, die)):
                 put_back(state, die)
-                state.todo[die] = REPEL_TODO
+                state.todo[die] = Todo.DISPLACED
             elif has(state.away, die):
                 put_back(state, die)
     if has_failed:
-        state.todo[intruder] = REPEL_TODO
+        state.todo[intruder] = Todo.DISPLACED
     check_bites(state)
     settle(state)
     next_displaced(state)
@@ -96,7 +97,7 @@ def settle_repel(state: State) -> None:
 @kernel
 def is_displaced(state: State, die: int) -> bool:
     """Whether a die left, turned, or was moved by more than a hair. [R11.4]"""
-    if has(state.away, die) or state.face[die] != state.old_face[die] or state.lvl[die] != state.old_lvl[die]:
+    if has(state.away, die) or state.face[die] != state.old_face[die] or state.level[die] != state.old_level[die]:
         return True
     dx, dy = np.int64(state.x[die]) - state.old_x[die], np.int64(state.y[die]) - state.old_y[die]
     return abs(dx) > DISPLACED or abs(dy) > DISPLACED
@@ -105,17 +106,17 @@ def is_displaced(state: State, die: int) -> bool:
 @kernel
 def next_displaced(state: State) -> None:
     """N places displaced oracles one after the other; then the next intruder. [R11.4]"""
-    state.asked = waiting_die(state, REPEL_TODO, NOTHING)
+    state.asked = waiting_die(state, Todo.DISPLACED, NOTHING)
     if state.asked == NOTHING:
         state.temple = NOTHING
-        state.phase = INTRUDERS
+        state.phase = Step.INTRUDERS
         return
-    state.phase = REPLACE
+    state.phase = Phase.REPLACE
     if not has_cell(state, state.asked):
         put_somewhere(state, state.asked)
         update_fortress(state)
-        if state.phase != ENDED:
-            state.phase = INTRUDERS
+        if not has_ended(state):
+            state.phase = Step.INTRUDERS
 
 
 @kernel
@@ -123,14 +124,14 @@ def put_displaced(state: State, cell: int) -> None:
     """A displaced oracle gets its place. [R11.4]"""
     put_into_cell(state, state.asked, cell)
     update_fortress(state)
-    if state.phase != ENDED:
+    if not has_ended(state):
         next_displaced(state)
 
 
 @kernel
 def look_for_intruders(state: State, after: int) -> None:
     """The next one to place or repel, or on to phase `after`."""
-    if waiting_die(state, REPEL_TODO, NOTHING) != NOTHING:
+    if waiting_die(state, Todo.DISPLACED, NOTHING) != NOTHING:
         next_displaced(state)
     elif next_intruder(state):
         repel(state)

@@ -7,13 +7,13 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.puxes import state as at
 from pyxis.games.puxes.actions import PAIR
-from pyxis.games.puxes.components import CHARACTER_FACE, MOST_SEATS, NOTHING, TRANSPORT, VAMPIRISATION
+from pyxis.games.puxes.components import CHARACTER_FACE, MOST_SEATS, NOTHING, Power
 from pyxis.games.puxes.rules.ending import (
     drop_out,
     end_if_decided,
     fall_asleep,
+    has_ended,
     has_lost_temples,
     is_immune,
     leave,
@@ -45,7 +45,7 @@ from pyxis.games.puxes.rules.table.fortress import update_fortress
 from pyxis.games.puxes.rules.table.geometry import bit, has
 from pyxis.games.puxes.rules.table.placing import check_bites
 from pyxis.games.puxes.rules.table.seating import side
-from pyxis.games.puxes.state import COOP, FOUL_TODO, ORACLE, RESCUED, TABLE, TO_END, TO_FOLLOW_UP, UPPER, State
+from pyxis.games.puxes.state import Mode, Phase, Place, Role, State, Step, Then, Todo
 
 
 @kernel
@@ -62,9 +62,9 @@ def opponents_among(state: State, pairs: Array, own: int) -> tuple[bool, Whole]:
         pair = np.int64(pairs[number])
         for turn in range(2):
             first, second = (pair // PAIR, pair % PAIR) if turn == 0 else (pair % PAIR, pair // PAIR)
-            if state.role[first] != ORACLE or side_of(state, first) != own or side_of(state, second) == own:
+            if state.role[first] != Role.ORACLE or side_of(state, first) != own or side_of(state, second) == own:
                 continue
-            oracle = oracle or state.role[second] == ORACLE
+            oracle = oracle or state.role[second] == Role.ORACLE
             if temple_of(state, second) != NOTHING:
                 temples |= bit(temple_of(state, second))
     return oracle, temples
@@ -98,9 +98,9 @@ def is_charming(state: State) -> bool:
         first, second = pair // PAIR, pair % PAIR
         for turn in range(2):
             a, b = (first, second) if turn == 0 else (second, first)
-            if state.role[a] == ORACLE and side_of(state, a) == own:
-                is_hostile = state.role[b] == ORACLE and side_of(state, b) != own
-                if is_hostile or state.role[b] <= UPPER:
+            if state.role[a] == Role.ORACLE and side_of(state, a) == own:
+                is_hostile = state.role[b] == Role.ORACLE and side_of(state, b) != own
+                if is_hostile or state.role[b] <= Role.UPPER:
                     return False
     return True
 
@@ -117,8 +117,8 @@ def settle_move(state: State) -> None:
         cancel(state)
         return
     touched_oracle, touched = touched_by(state, own)
-    state.then = TO_FOLLOW_UP
-    state.phase = at.PENDING
+    state.then = Then.FOLLOW_UP
+    state.phase = Step.PENDING
     if is_foul(state, touched_oracle, fallen, touched):
         settle_foul(state, fallen | touched)
     else:
@@ -131,7 +131,7 @@ def cancel(state: State) -> None:
     for die in range(dice(state)):
         put_back(state, die)
     state.lifted = NOTHING
-    state.phase = at.TURN_ENDS
+    state.phase = Step.TURN_ENDS
     fall_asleep(state, state.shot)
     settle(state)
     update_fortress(state)
@@ -140,17 +140,17 @@ def cancel(state: State) -> None:
 @kernel
 def settle_foul(state: State, temples: Whole) -> None:
     """Oracle and temple in one flick: temples are rebuilt, defenders come back, A falls asleep. [R10.4]"""
-    state.then = TO_END
+    state.then = Then.END
     if state.lifted != NOTHING:
         put_back(state, state.lifted)
         state.lifted = NOTHING
     if not has(state.away, state.shot):
         fall_asleep(state, state.shot)
-    if state.phase != at.ENDED:
+    if not has_ended(state):
         rebuild_all(state, temples)
         reset_nudged(state)
         bring_back(state)
-    if state.phase != at.ENDED:
+    if not has_ended(state):
         check_riders(state, True)
 
 
@@ -160,14 +160,14 @@ def bring_back(state: State) -> None:
     own = side(state, state.seat)
     for number in range(state.outs):
         die = int(state.out[number])
-        if state.role[die] != ORACLE or not has(state.away, die):
+        if state.role[die] != Role.ORACLE or not has(state.away, die):
             continue
         if side_of(state, die) != own and standing_temples(state, state.owner[die]) > 0:
-            state.todo[die], state.lvl[die], state.face[die] = FOUL_TODO, 0, state.old_face[die]
+            state.todo[die], state.level[die], state.face[die] = Todo.FOULED, 0, state.old_face[die]
             state.away &= ~bit(die)
         else:
             lose(state, die)
-        if state.phase == at.ENDED:
+        if has_ended(state):
             return
 
 
@@ -177,7 +177,7 @@ def lose(state: State, die: int) -> None:
     if is_immune(state, die):
         state.away &= ~bit(die)
         put_nearest(state, die, state.x[die], state.y[die], 0)
-        state.face[die], state.todo[die] = CHARACTER_FACE, RESCUED
+        state.face[die], state.todo[die] = CHARACTER_FACE, Todo.RESCUED
     else:
         leave(state, die)
 
@@ -186,12 +186,12 @@ def lose(state: State, die: int) -> None:
 def settle_fair(state: State, fallen: Whole, touched: Whole) -> None:
     """Temples, then those who left, then riders and bites, then what the power does. [R10.5] [R10.6] [R10.7]"""
     dixe(state, fallen, touched)
-    if state.phase != at.ENDED:
+    if not has_ended(state):
         reset_nudged(state)
         lose_all(state)
-    if state.phase != at.ENDED:
+    if not has_ended(state):
         check_riders(state, True)
-    if state.phase != at.ENDED:
+    if not has_ended(state):
         use_touches(state)
 
 
@@ -212,7 +212,7 @@ def dixe(state: State, fallen: Whole, touched: Whole) -> None:
         else:
             remove_temple(state, seat, temple)
             lost = True
-            if has_lost_temples(state, seat) and state.mode != COOP:
+            if has_lost_temples(state, seat) and state.mode != Mode.COOP:
                 out |= bit(seat)
     if out != 0:
         drop_out(state, out, state.seat)
@@ -225,16 +225,16 @@ def lose_all(state: State) -> None:
     """Oracles that left, in that order; one that was carried leaves right after its carrier. [R10.6] [R14.4]"""
     for number in range(state.outs):
         die = int(state.out[number])
-        if state.role[die] != ORACLE or not has(state.away, die):
+        if state.role[die] != Role.ORACLE or not has(state.away, die):
             continue
         x, y, carried = state.x[die], state.y[die], int(state.lifted)
         lose(state, die)
-        if state.phase != at.ENDED and carried != NOTHING and die == state.shot:
+        if not has_ended(state) and carried != NOTHING and die == state.shot:
             state.lifted = NOTHING
             state.x[carried], state.y[carried] = x, y
-            if state.place[carried] == TABLE:
+            if state.place[carried] == Place.TABLE:
                 lose(state, carried)
-        if state.phase == at.ENDED:
+        if has_ended(state):
             return
 
 
@@ -242,7 +242,7 @@ def lose_all(state: State) -> None:
 def check_riders(state: State, may_sleep: bool) -> None:
     """Little Greys thrown off go home, and their oracles may fall asleep; bites; levels. [R10.7] [R14.3]"""
     drop_riders(state, may_sleep)
-    if state.phase != at.ENDED:
+    if not has_ended(state):
         check_bites(state)
         settle(state)
 
@@ -258,7 +258,7 @@ def drop_riders(state: State, may_sleep: bool) -> None:
         is_own = side(state, state.shooter) == side_of(state, mount)
         if may_sleep and (is_own or state.grey_fall) and is_on_table(state, mount):
             fall_asleep(state, mount)
-        if state.phase == at.ENDED:
+        if has_ended(state):
             return
 
 
@@ -274,14 +274,14 @@ def use_touches(state: State) -> None:
     shot = state.shot
     if state.lifted != NOTHING:
         if is_on_table(state, shot):
-            state.phase = at.STACK
+            state.phase = Phase.STACK
         else:
             put_back(state, state.lifted)
             state.lifted = NOTHING
-    elif state.power == VAMPIRISATION:
+    elif state.power == Power.VAMPIRISATION:
         state.bitten = bitable_oracles(state)
         if state.bitten != 0:
-            state.phase = at.BITE
+            state.phase = Phase.BITE
 
 
 @kernel
@@ -290,7 +290,7 @@ def bitable_oracles(state: State) -> Whole:
     flags, vampire = np.int64(0), state.shot
     if not is_awake(state, vampire) or not is_on_table(state, vampire):
         return flags
-    if state.lvl[vampire] != 0 or not is_free(state, vampire):
+    if state.level[vampire] != 0 or not is_free(state, vampire):
         return flags
     touched = touched_dice(state, vampire)
     for die in range(dice(state)):
@@ -302,7 +302,7 @@ def bitable_oracles(state: State) -> Whole:
 @kernel
 def is_liftable(state: State, die: int) -> bool:
     """Whether an oracle is free, on the table itself, with nothing on it. [R14.4] [R14.8]"""
-    if state.role[die] != ORACLE or not is_on_table(state, die) or state.lvl[die] != 0:
+    if state.role[die] != Role.ORACLE or not is_on_table(state, die) or state.level[die] != 0:
         return False
     return is_free(state, die) and is_bare(state, die)
 
@@ -312,13 +312,13 @@ def settle_spit(state: State) -> None:
     """A spit pushes dice, but never fells a temple for good. [R13.3]"""
     rebuild_all(state, fallen_temples(state))
     reset_nudged(state)
-    state.phase = at.PENDING
+    state.phase = Step.PENDING
     lose_all(state)
-    if state.phase != at.ENDED:
+    if not has_ended(state):
         check_riders(state, True)
 
 
 @kernel
 def may_lift(state: State) -> bool:
     """Whether a report may name a die lifted by Transport."""
-    return state.power == TRANSPORT and state.kind == 0
+    return state.power == Power.TRANSPORT and state.kind == 0

@@ -3,14 +3,13 @@
 import numpy as np
 
 from pyxis.core.kernel import kernel
-from pyxis.games.puxes import state as at
 from pyxis.games.puxes.components import EDGE, NOTHING
 from pyxis.games.puxes.rules.flick.landing import check_riders, is_liftable
 from pyxis.games.puxes.rules.table.dice import AWAY, are_apart, dice, is_clear_at, is_on_table, next_seat, settle
 from pyxis.games.puxes.rules.table.geometry import QUARTER, TURN, bit, cosine, root, rounded, sine
 from pyxis.games.puxes.rules.table.placing import check_bites, has_cell, put_into_cell, put_somewhere
 from pyxis.games.puxes.rules.table.seating import is_inside
-from pyxis.games.puxes.state import FOUL_TODO, RESCUED, State
+from pyxis.games.puxes.state import Phase, State, Step, Todo
 
 DRAG_STEP = 10
 
@@ -27,34 +26,34 @@ def waiting_die(state: State, todo: int, seat: int) -> int:
 @kernel
 def next_choice(state: State) -> None:
     """Rescued faces first, then defenders who come back, clockwise from N. [R10.8]"""
-    state.asked = waiting_die(state, RESCUED, NOTHING)
+    state.asked = waiting_die(state, Todo.RESCUED, NOTHING)
     if state.asked != NOTHING:
-        state.phase = at.RESCUE
+        state.phase = Phase.RESCUE
         return
     for step in range(state.seats):
         seat = (next_seat(state, state.seat) + step) % state.seats
-        state.asked = waiting_die(state, FOUL_TODO, seat)
+        state.asked = waiting_die(state, Todo.FOULED, seat)
         if state.asked != NOTHING:
-            state.phase = at.FOULPLACE
+            state.phase = Phase.FOULPLACE
             if not has_cell(state, state.asked):
                 put_somewhere(state, state.asked)
-                state.phase = at.PENDING
+                state.phase = Step.PENDING
             return
-    state.phase = at.FORTRESS_FIRST
+    state.phase = Step.FORTRESS_FIRST
 
 
 @kernel
 def turn_rescued(state: State, face: int) -> None:
     """N has chosen the face of a rescued oracle. [R10.6]"""
     state.face[state.asked], state.todo[state.asked] = face, 0
-    state.phase = at.PENDING
+    state.phase = Step.PENDING
 
 
 @kernel
 def put_defender(state: State, cell: int) -> None:
     """A defender comes back to its garden. [R10.4]"""
     put_into_cell(state, state.asked, cell)
-    state.phase = at.PENDING
+    state.phase = Step.PENDING
 
 
 @kernel
@@ -64,12 +63,12 @@ def stack(state: State, below: int) -> None:
     state.lifted = NOTHING
     state.x[die], state.y[die], state.yaw[die] = state.x[carrier], state.y[carrier], state.yaw[carrier]
     if below:
-        state.lvl[die] = state.lvl[carrier]
-        state.lvl[carrier] += 1
+        state.level[die] = state.level[carrier]
+        state.level[carrier] += 1
     else:
-        state.lvl[die] = state.lvl[carrier] + 1
+        state.level[die] = state.level[carrier] + 1
     check_bites(state)
-    state.phase = at.PENDING
+    state.phase = Step.PENDING
 
 
 @kernel
@@ -77,7 +76,7 @@ def bite(state: State, die: int) -> None:
     """The prey is set flush against the vampire, at the nearest of four places that is free. [R14.8]"""
     vampire = int(state.moved)
     state.bitten = 0
-    state.phase = at.PENDING
+    state.phase = Step.PENDING
     tried = 0
     for _ in range(4):
         quarter = nearest_flank(state, vampire, die, tried)
@@ -125,7 +124,7 @@ def flush_yaw(state: State, vampire: int, die: int) -> int:
 @kernel
 def settle_tongue(state: State, caught: int) -> None:
     """Lick draws the oracle it caught straight towards its own; dice it lay close to are not in the way. [R14.1]"""
-    state.phase = at.PENDING
+    state.phase = Step.PENDING
     held = int(state.held)
     if caught == NOTHING or caught == held or not is_liftable(state, caught):  # noqa: PLR1714, SIM109
         return

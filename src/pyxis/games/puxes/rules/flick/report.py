@@ -15,22 +15,7 @@ from pyxis.games.puxes.rules.flick.temples import temple_of
 from pyxis.games.puxes.rules.table.dice import dice, is_free
 from pyxis.games.puxes.rules.table.geometry import TURN, bit, has
 from pyxis.games.puxes.rules.table.seating import is_in_area, is_on_way_out, width
-from pyxis.games.puxes.state import (
-    LANDED,
-    MOST_TOUCHES,
-    MOVED_COUNT,
-    MOVED_ITEM,
-    ORACLE,
-    OUT_COUNT,
-    OUT_ITEM,
-    SPECIAL,
-    SPIT,
-    TABLE,
-    TONGUE,
-    TOUCH_COUNT,
-    TOUCH_ITEM,
-    State,
-)
+from pyxis.games.puxes.state import MOST_TOUCHES, Kind, Part, Place, Role, State, Step
 
 OUT_FIELDS, MOVED_FIELDS = 3, 5
 MOST_LEVEL = 7
@@ -39,7 +24,7 @@ MOST_LEVEL = 7
 @kernel
 def was_on_table(state: State, die: int) -> bool:
     """Whether a die lay on the table when the flick began."""
-    return 0 <= die < dice(state) and state.old_place[die] == TABLE
+    return 0 <= die < dice(state) and state.old_place[die] == Place.TABLE
 
 
 @kernel
@@ -54,7 +39,7 @@ def unlisted(state: State, above: int) -> int:
 @kernel
 def can_touch(state: State, die: int) -> bool:
     """Whether a die may be named in a touch: the spit die too."""
-    return was_on_table(state, die) or (state.kind in (SPIT, TONGUE) and die == state.shot)
+    return was_on_table(state, die) or (state.kind in (Kind.SPIT, Kind.TONGUE) and die == state.shot)
 
 
 @kernel
@@ -83,17 +68,17 @@ def admits(state: State, word: int) -> bool:  # noqa: PLR0911
     """Whether a word keeps the grammar. [R9.4]"""
     if word < 0:
         return False
-    if state.part == OUT_COUNT:
-        return word <= (0 if state.kind == TONGUE else unlisted(state, -1))
-    if state.part == OUT_ITEM:
+    if state.part == Part.OUT_COUNT:
+        return word <= (0 if state.kind == Kind.TONGUE else unlisted(state, -1))
+    if state.part == Part.OUT_ITEM:
         return admits_out(state, word)
-    if state.part == MOVED_COUNT:
-        return word <= (0 if state.kind == TONGUE else unlisted(state, -1))
-    if state.part == MOVED_ITEM:
+    if state.part == Part.MOVED_COUNT:
+        return word <= (0 if state.kind == Kind.TONGUE else unlisted(state, -1))
+    if state.part == Part.MOVED_ITEM:
         return admits_moved(state, word)
-    if state.part == TOUCH_COUNT:
+    if state.part == Part.TOUCH_COUNT:
         return word <= MOST_TOUCHES and word <= pair_count(state)
-    if state.part == TOUCH_ITEM:
+    if state.part == Part.TOUCH_ITEM:
         return admits_touch(state, word)
     return word == 0 or admits_special(state, word - 1)
 
@@ -138,9 +123,9 @@ def admits_special(state: State, die: int) -> bool:
     """A die that Transport lifted or Lick caught; it is not reported elsewhere."""
     if not was_on_table(state, die) or has(state.listed, die):
         return False
-    if state.kind == TONGUE:
+    if state.kind == Kind.TONGUE:
         return die != state.held
-    return may_lift(state) and die != state.shot and state.role[die] == ORACLE and is_free(state, die)
+    return may_lift(state) and die != state.shot and state.role[die] == Role.ORACLE and is_free(state, die)
 
 
 @kernel
@@ -164,7 +149,7 @@ def write_word(state: State, actions: Array) -> int:
 @kernel
 def begin_report(state: State) -> None:
     """Nothing has been reported yet."""
-    state.part, state.left, state.column, state.asked = OUT_COUNT, 0, 0, NOTHING
+    state.part, state.left, state.column, state.asked = Part.OUT_COUNT, 0, 0, NOTHING
     state.spoken = state.planned = 0
     state.lifted = NOTHING
 
@@ -175,21 +160,21 @@ def say(state: State, word: int) -> int:
     if state.planned > 0 and state.plan[state.spoken] != word:
         drop_plan(state)
     state.spoken += 1
-    if state.part == OUT_ITEM:
+    if state.part == Part.OUT_ITEM:
         say_out(state, word)
-    elif state.part == MOVED_ITEM:
+    elif state.part == Part.MOVED_ITEM:
         say_moved(state, word)
-    elif state.part == TOUCH_ITEM:
+    elif state.part == Part.TOUCH_ITEM:
         state.touch[state.touches] = word
         state.touches += 1
         state.left -= 1
-    elif state.part == SPECIAL:
+    elif state.part == Part.SPECIAL:
         end_report(state)
         return word
     else:
         state.left, state.asked = word, NOTHING
         state.part += 1
-    if state.left == 0 and state.column == 0 and state.part in (OUT_ITEM, MOVED_ITEM, TOUCH_ITEM):
+    if state.left == 0 and state.column == 0 and state.part in (Part.OUT_ITEM, Part.MOVED_ITEM, Part.TOUCH_ITEM):
         state.part, state.asked = state.part + 1, NOTHING
     return NOTHING
 
@@ -224,7 +209,7 @@ def say_moved(state: State, word: int) -> None:
     elif state.column == 3:
         state.yaw[die] = word
     else:
-        state.lvl[die], state.face[die] = word // LEVEL_STEP, word % LEVEL_STEP
+        state.level[die], state.face[die] = word // LEVEL_STEP, word % LEVEL_STEP
     end_field(state, MOVED_FIELDS)
 
 
@@ -250,4 +235,4 @@ def end_report(state: State) -> None:
     drop_plan(state)
     state.part = state.left = state.column = state.spoken = 0
     state.asked = NOTHING
-    state.phase = LANDED
+    state.phase = Step.LANDED

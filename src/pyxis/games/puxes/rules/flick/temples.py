@@ -9,7 +9,7 @@ from pyxis.games.puxes.rules.setup import build
 from pyxis.games.puxes.rules.table.dice import AWAY, are_apart, dice, is_on, is_on_table, lower_die, put_nearest, settle
 from pyxis.games.puxes.rules.table.geometry import bit, has
 from pyxis.games.puxes.rules.table.seating import side
-from pyxis.games.puxes.state import UPPER, State
+from pyxis.games.puxes.state import Role, State
 
 
 @kernel
@@ -19,7 +19,7 @@ def remember(state: State) -> None:
     for die in range(len(state.place)):
         state.old_place[die] = state.place[die]
         state.old_x[die], state.old_y[die], state.old_yaw[die] = state.x[die], state.y[die], state.yaw[die]
-        state.old_lvl[die], state.old_face[die] = state.lvl[die], state.face[die]
+        state.old_level[die], state.old_face[die] = state.level[die], state.face[die]
 
 
 @kernel
@@ -27,7 +27,7 @@ def forget(state: State) -> None:
     """The flick is over: what lay where before is of no more interest."""
     state.old_place[:] = 0
     state.old_x[:], state.old_y[:], state.old_yaw[:] = 0, 0, 0
-    state.old_lvl[:], state.old_face[:] = 0, 0
+    state.old_level[:], state.old_face[:] = 0, 0
     state.outs, state.touches, state.listed, state.away = 0, 0, 0, 0
     state.out[:] = 0
     state.touch[:] = 0
@@ -39,7 +39,7 @@ def put_back(state: State, die: int) -> None:
     """A die goes back to where it lay before the flick."""
     state.place[die] = state.old_place[die]
     state.x[die], state.y[die], state.yaw[die] = state.old_x[die], state.old_y[die], state.old_yaw[die]
-    state.lvl[die], state.face[die] = state.old_lvl[die], state.old_face[die]
+    state.level[die], state.face[die] = state.old_level[die], state.old_face[die]
     state.away &= ~bit(die)
 
 
@@ -51,7 +51,7 @@ def has_fallen(state: State, seat: int, temple: int) -> bool:
         return False
     if has(state.away, die) or has(state.away, die + 1):
         return True
-    return state.lvl[die] != 0 or not is_on(state, die + 1, die)
+    return state.level[die] != 0 or not is_on(state, die + 1, die)
 
 
 @kernel
@@ -78,7 +78,7 @@ def temples_of_side(state: State, chosen: int) -> Whole:
 @kernel
 def temple_of(state: State, die: Whole) -> int:
     """The flag of the temple a die is part of, NOTHING for others."""
-    if state.role[die] > UPPER:
+    if state.role[die] > Role.UPPER:
         return NOTHING
     seat = int(state.owner[die])
     return 2 * seat + (die - lower_die(state, seat, 0)) // 2

@@ -4,7 +4,7 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.puxes.actions import PAIR, PITCH
+from pyxis.games.puxes.actions import PAIR, Style
 from pyxis.games.puxes.components import FRICTION, MOST_DICE, NOTHING
 from pyxis.games.puxes.rules.flick.hand import flick_heading, flick_speed, spit_start, style_type
 from pyxis.games.puxes.rules.flick.landing import is_liftable, may_lift
@@ -12,7 +12,7 @@ from pyxis.games.puxes.rules.flick.temples import temple_of
 from pyxis.games.puxes.rules.table.dice import dice, is_on, is_on_table
 from pyxis.games.puxes.rules.table.geometry import ONE, TURN, cosine, sine
 from pyxis.games.puxes.rules.table.seating import is_in_area
-from pyxis.games.puxes.state import LOWER, ORACLE, SPIT, TONGUE, UPPER, State
+from pyxis.games.puxes.state import Kind, Role, State
 
 GRAVITY = 98100.0
 SLOWING = GRAVITY * np.array(FRICTION)
@@ -63,14 +63,14 @@ def set_bodies(state: State, bodies: Array, here: Array, facts: Array) -> None:
     cos, sin = sine_and_cosine(flick_heading(state))
     speed = 10.0 * flick_speed(state)
     bodies[body, VX], bodies[body, VY] = speed * cos, speed * sin
-    if style_type(state) == PITCH:
+    if style_type(state) == Style.PITCH:
         facts[FLIES_TO] = FLIGHT * (speed / 10000.0) * (speed / 10000.0)
 
 
 @kernel
 def shot_body(state: State) -> int:
     """The body that is flicked."""
-    return SPIT_DIE if state.kind in (SPIT, TONGUE) else int(state.shot)
+    return SPIT_DIE if state.kind in (Kind.SPIT, Kind.TONGUE) else int(state.shot)
 
 
 @kernel
@@ -84,7 +84,7 @@ def slide(state: State, bodies: Array, here: Array, facts: Array, touches: Array
                 advance(state, bodies, here, facts, body, outs)
                 if here[body] == 1:
                     collide_with_all(state, bodies, here, facts, body, touches)
-        if not is_moving or (state.kind == TONGUE and facts[TOUCHES] > 0):
+        if not is_moving or (state.kind == Kind.TONGUE and facts[TOUCHES] > 0):
             return
 
 
@@ -158,7 +158,7 @@ def collide_with_all(state: State, bodies: Array, here: Array, facts: Array, bod
 @kernel
 def is_solid(state: State, body: int) -> bool:
     """Whether a body is met at the level of the table: what lies on others is not."""
-    return body == SPIT_DIE or state.lvl[body] == 0 or body == state.shot
+    return body == SPIT_DIE or state.level[body] == 0 or body == state.shot
 
 
 @kernel
@@ -189,7 +189,7 @@ def is_flown_over(state: State, facts: Array, body: int, other: int) -> bool:
     if body != shot_body(state) or facts[FLOWN] >= facts[FLIES_TO] or facts[FLIES_TO] < FLIGHT * 1.96:
         return False
     part = facts[FLOWN] / facts[FLIES_TO]
-    return OVER_FROM <= part <= OVER_TO and (other == SPIT_DIE or state.role[other] != LOWER)
+    return OVER_FROM <= part <= OVER_TO and (other == SPIT_DIE or state.role[other] != Role.LOWER)
 
 
 @kernel
@@ -199,7 +199,7 @@ def meet(
 ) -> None:  # fmt: skip
     """Two bodies hit each other: a touch, perhaps a lift or a fall, and the bounce."""
     note_touch(state, facts, body, other, touches)
-    if state.kind == TONGUE and facts[CAUGHT] == NOTHING:
+    if state.kind == Kind.TONGUE and facts[CAUGHT] == NOTHING:
         facts[CAUGHT] = other if body == SPIT_DIE else body
     if is_lift(state, facts, body, other):
         facts[LIFTED] = other
@@ -230,13 +230,13 @@ def weight(state: State, body: int) -> float:
 @kernel
 def is_temple(state: State, body: int) -> bool:
     """Whether a body is part of a temple."""
-    return body != SPIT_DIE and state.role[body] <= UPPER
+    return body != SPIT_DIE and state.role[body] <= Role.UPPER
 
 
 @kernel
 def is_held(state: State, body: int) -> bool:
     """Whether a hand holds it."""
-    return body != SPIT_DIE and state.kind in (SPIT, TONGUE) and body == state.held
+    return body != SPIT_DIE and state.kind in (Kind.SPIT, Kind.TONGUE) and body == state.held
 
 
 @kernel
@@ -244,7 +244,7 @@ def is_lift(state: State, facts: Array, body: int, other: int) -> bool:
     """Whether Transport lifts the oracle just touched. [R14.4]"""
     if not may_lift(state) or facts[LIFTED] != NOTHING or body != state.shot or other == SPIT_DIE:
         return False
-    return state.role[other] == ORACLE and is_liftable(state, other)
+    return state.role[other] == Role.ORACLE and is_liftable(state, other)
 
 
 @kernel

@@ -7,7 +7,7 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.puxes.actions import FLIP, LEVEL_STEP
+from pyxis.games.puxes.actions import LEVEL_STEP, Style
 from pyxis.games.puxes.components import NOTHING
 from pyxis.games.puxes.rules.flick.hand import flick_heading, style_type
 from pyxis.games.puxes.rules.quick.discs import (
@@ -31,7 +31,7 @@ from pyxis.games.puxes.rules.quick.discs import (
 from pyxis.games.puxes.rules.table.dice import dice, is_on, is_on_table
 from pyxis.games.puxes.rules.table.rolling import roll_over
 from pyxis.games.puxes.rules.table.seating import is_in_area
-from pyxis.games.puxes.state import TONGUE, State
+from pyxis.games.puxes.state import Kind, State
 
 FALLS_AT = 350.0
 """How far the upper die of a fallen temple lies from the lower one."""
@@ -59,7 +59,7 @@ def plan_report(state: State) -> None:
 def carry_riders(state: State, bodies: Array, here: Array) -> None:
     """What lies on a die goes along if that moved only a little."""
     for die in range(dice(state)):
-        if here[die] == 0 or state.lvl[die] == 0 or die == state.shot:
+        if here[die] == 0 or state.level[die] == 0 or die == state.shot:
             continue
         for below in range(dice(state)):
             if below != die and is_on_table(state, below) and is_on(state, die, below) and here[below] == 1:
@@ -73,7 +73,7 @@ def carry_riders(state: State, bodies: Array, here: Array) -> None:
 def write_report(state: State, bodies: Array, here: Array, facts: Array, touches: Array, outs: Array) -> None:
     """The words, in the order of the grammar."""
     at = 0
-    is_tongue = state.kind == TONGUE
+    is_tongue = state.kind == Kind.TONGUE
     count = 0 if is_tongue else int(facts[OUTS])
     at = speak(state, at, count)
     for number in range(count):
@@ -104,11 +104,11 @@ def write_moved(state: State, bodies: Array, here: Array, facts: Array, at: int)
     count_at, count = at, 0
     at += 1
     for die in range(dice(state)):
-        if here[die] == 0 or state.kind == TONGUE:
+        if here[die] == 0 or state.kind == Kind.TONGUE:
             continue
         x, y, yaw, tail = pose_after(state, bodies, here, facts, die)
         is_same = x == state.x[die] and y == state.y[die] and yaw == state.yaw[die]
-        if is_same and tail == LEVEL_STEP * state.lvl[die] + state.face[die]:
+        if is_same and tail == LEVEL_STEP * state.level[die] + state.face[die]:
             continue
         count += 1
         at = speak(state, at, die)
@@ -127,13 +127,13 @@ def pose_after(state: State, bodies: Array, here: Array, facts: Array, die: int)
         x, y = beside(state, die, facts[HIT_X], facts[HIT_Y])
         return x, y, np.int64(state.yaw[die]), np.int64(state.face[die])
     x, y = whole(bodies[die, X]), whole(bodies[die, Y])
-    face, yaw, level = int(state.face[die]), int(state.yaw[die]), int(state.lvl[die])
+    face, yaw, level = int(state.face[die]), int(state.yaw[die]), int(state.level[die])
     if x == state.x[die] and y == state.y[die] and has_support(state, bodies, here, die):
         return x, y, np.int64(yaw), np.int64(LEVEL_STEP * level + face)
     if die == state.shot and style_type(state) > 0:
         dx, dy = bodies[die, X] - state.x[die], bodies[die, Y] - state.y[die]
         gone = np.sqrt(dx * dx + dy * dy)
-        times = int(whole(gone / FLIP_LENGTH)) if style_type(state) == FLIP else 2
+        times = int(whole(gone / FLIP_LENGTH)) if style_type(state) == Style.FLIP else 2
         face, yaw = roll_over(face, yaw, flick_heading(state) // 10, times)
     if not has_support(state, bodies, here, die):
         level = 0
@@ -152,7 +152,7 @@ def beside(state: State, die: int, nx: float, ny: float) -> tuple[Whole, Whole]:
 @kernel
 def has_support(state: State, bodies: Array, here: Array, die: int) -> bool:
     """Whether what a die lay on is still under it."""
-    if state.lvl[die] == 0:
+    if state.level[die] == 0:
         return True
     for below in range(dice(state)):
         if below != die and here[below] == 1 and is_on_table(state, below) and is_on(state, die, below):

@@ -7,7 +7,7 @@ from pyxis.core.layout import Whole
 from pyxis.games.puxes.components import HEROES, NOTHING
 from pyxis.games.puxes.rules.table.geometry import NEAR, apart, bit, has, is_over, near
 from pyxis.games.puxes.rules.table.seating import is_inside, side
-from pyxis.games.puxes.state import ASLEEP, COOP, FOUL_TODO, HAND, HERO, ORACLE, TABLE, State
+from pyxis.games.puxes.state import Mode, Place, Role, State, Todo
 
 AWAY = 10
 """How far apart dice are put."""
@@ -52,7 +52,7 @@ def first_hero(state: State, seat: int) -> int:
 @kernel
 def is_on_table(state: State, die: int) -> bool:
     """Whether a die lies on the table; one that left, is carried or waits to be placed does not. [R10.12]"""
-    if state.place[die] != TABLE or state.todo[die] >= FOUL_TODO:
+    if state.place[die] != Place.TABLE or state.todo[die] >= Todo.FOULED:
         return False
     return state.lifted != die and not has(state.away, die)
 
@@ -60,19 +60,19 @@ def is_on_table(state: State, die: int) -> bool:
 @kernel
 def is_awake(state: State, die: int) -> bool:
     """Whether it is an oracle in play, also one that waits to be placed. [R2.2] [R10.12]"""
-    return state.role[die] == ORACLE and state.place[die] == TABLE
+    return state.role[die] == Role.ORACLE and state.place[die] == Place.TABLE
 
 
 @kernel
 def is_asleep(state: State, die: int) -> bool:
     """Whether it is an oracle set aside. [R2.1]"""
-    return state.role[die] == ORACLE and state.place[die] == ASLEEP
+    return state.role[die] == Role.ORACLE and state.place[die] == Place.ASLEEP
 
 
 @kernel
 def is_hero_in_hand(state: State, die: int) -> bool:
     """Whether it is a hero that can be thrown. [R2.1]"""
-    return state.role[die] == HERO and state.place[die] == HAND
+    return state.role[die] == Role.HERO and state.place[die] == Place.HAND
 
 
 @kernel
@@ -94,7 +94,7 @@ def next_seat(state: State, seat: int) -> int:
 @kernel
 def is_on(state: State, die: int, below: int) -> bool:
     """Whether a die lies on another: one level up, its centre over it."""
-    if state.lvl[die] != state.lvl[below] + 1:
+    if state.level[die] != state.level[below] + 1:
         return False
     dx = np.int64(state.x[die]) - np.int64(state.x[below])
     return is_over(dx, np.int64(state.y[die]) - np.int64(state.y[below]), state.yaw[below])
@@ -128,7 +128,7 @@ def rider(state: State, die: int) -> int:
 def is_movable(state: State, die: int) -> bool:
     """Whether its owner could flick it: on the table, not ridden, not bitten, not just caught. [R3]"""
     return (
-        state.role[die] == ORACLE
+        state.role[die] == Role.ORACLE
         and is_on_table(state, die)
         and rider(state, die) == NOTHING
         and state.prey[die] == 0
@@ -149,7 +149,7 @@ def is_clear_at(state: State, ignored: Whole, x: int, y: int, yaw: int, gap: int
         if (
             not has(ignored, other)
             and is_on_table(state, other)
-            and state.lvl[other] == 0
+            and state.level[other] == 0
             and not apart(x, y, yaw, state.x[other], state.y[other], state.yaw[other], gap)
         ):
             return False
@@ -159,7 +159,7 @@ def is_clear_at(state: State, ignored: Whole, x: int, y: int, yaw: int, gap: int
 @kernel
 def put_nearest(state: State, die: int, x: int, y: int, yaw: int) -> None:
     """Puts a die on the table at the free place nearest to a point; if there is none, there. [G5]"""
-    state.yaw[die], state.lvl[die] = yaw, 0
+    state.yaw[die], state.level[die] = yaw, 0
     for number in range(len(NEAR)):
         near_x, near_y = near(x, y, number)
         if is_inside(state, near_x, near_y, yaw) and is_clear_at(state, bit(die), near_x, near_y, yaw, AWAY):
@@ -178,15 +178,15 @@ def settle(state: State) -> None:
             if is_unsupported(state, die):
                 grey = rider(state, die)
                 if grey != NOTHING and is_on(state, grey, die):
-                    state.lvl[grey] -= 1
-                state.lvl[die] -= 1
+                    state.level[grey] -= 1
+                state.level[die] -= 1
                 changed = True
 
 
 @kernel
 def is_unsupported(state: State, die: int) -> bool:
     """Whether a die hangs in the air; a Little Grey goes where its oracle goes."""
-    if state.lvl[die] == 0 or state.ride[die] != NOTHING or not is_on_table(state, die):
+    if state.level[die] == 0 or state.ride[die] != NOTHING or not is_on_table(state, die):
         return False
     return not is_supported(state, die)
 
@@ -198,7 +198,7 @@ def is_supported(state: State, die: int) -> bool:
         if (
             other != die
             and is_on_table(state, other)
-            and state.lvl[other] == state.lvl[die] - 1
+            and state.level[other] == state.level[die] - 1
             and not are_apart(state, die, other, 0)
         ):
             return True
@@ -223,6 +223,6 @@ def awake_count(state: State, seat: int) -> int:
 @kernel
 def is_own_or_partners(state: State, die: int) -> bool:
     """Whether powers for own oracles may be used on this one: with partners, on theirs too. [R16.4]"""
-    if state.mode == COOP:
+    if state.mode == Mode.COOP:
         return side_of(state, die) == side(state, state.seat)
     return state.owner[die] == state.seat

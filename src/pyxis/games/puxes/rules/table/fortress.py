@@ -5,12 +5,12 @@ import numpy as np
 from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Whole
 from pyxis.games.puxes.components import NOTHING
-from pyxis.games.puxes.rules.ending import fall_asleep, is_immune
+from pyxis.games.puxes.rules.ending import fall_asleep, has_ended, is_immune
 from pyxis.games.puxes.rules.table.dice import AWAY, dice, is_awake, is_clear_at, is_on_table, settle, side_of
 from pyxis.games.puxes.rules.table.geometry import NEAR, bit, has, near
 from pyxis.games.puxes.rules.table.placing import put
 from pyxis.games.puxes.rules.table.seating import is_in_fortress, is_inside, length, width
-from pyxis.games.puxes.state import ENDED, State
+from pyxis.games.puxes.state import State
 
 
 @program
@@ -27,7 +27,7 @@ def oracles_inside(state: State) -> Whole:
 @kernel
 def update_fortress(state: State) -> None:
     """Who came in drives an opposing occupant out; an empty fortress is taken. [R16.8]"""
-    if not state.fortress or state.phase == ENDED:
+    if not state.fortress or has_ended(state):
         return
     now = oracles_inside(state)
     if state.fort != NOTHING and not has(now, state.fort):

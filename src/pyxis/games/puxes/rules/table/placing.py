@@ -10,7 +10,7 @@ from pyxis.games.puxes.rules.ending import end_bite
 from pyxis.games.puxes.rules.table.dice import AWAY, are_apart, dice, is_awake, is_on_table, put_nearest, rider, settle
 from pyxis.games.puxes.rules.table.geometry import apart, cosine, rounded, sine
 from pyxis.games.puxes.rules.table.seating import GARDEN_CELL, cell_point, heading, home, is_inside
-from pyxis.games.puxes.state import REPLACE, TABLE, State
+from pyxis.games.puxes.state import Phase, Place, State
 
 ALL_TEMPLES = -1
 GREEN_CELLS = np.array(
@@ -27,7 +27,7 @@ GREEN_CELLS = np.array(
 @kernel
 def garden_seat(state: State, die: int) -> int:
     """Whose garden a die is put into: its owner's, or that of the temple it could not be driven from. [R11.4]"""
-    if state.phase == REPLACE and state.temple != NOTHING:
+    if state.phase == Phase.REPLACE and state.temple != NOTHING:
         owner = state.owner[die]
         if state.repel_place == 0 or (state.lives[owner, 0] == 0 and state.lives[owner, 1] == 0):
             return state.temple // 2
@@ -37,7 +37,7 @@ def garden_seat(state: State, die: int) -> int:
 @kernel
 def garden_temple(state: State, die: int) -> int:
     """The one temple whose garden it has to be, or ALL_TEMPLES of the seat."""
-    if state.phase != REPLACE or state.temple == NOTHING:
+    if state.phase != Phase.REPLACE or state.temple == NOTHING:
         return ALL_TEMPLES
     is_home = state.repel_place == 1 and garden_seat(state, die) == state.owner[die]
     return ALL_TEMPLES if is_home else int(state.temple % 2)
@@ -48,7 +48,7 @@ def gather_obstacles(state: State, die: int, gap: int, obstacles: Array) -> int:
     """Writes x, y, yaw and the distance to keep of every die a placed one may not be near. [R12.3]"""
     count = 0
     for other in range(dice(state)):
-        if other == die or not is_on_table(state, other) or state.lvl[other] != 0:
+        if other == die or not is_on_table(state, other) or state.level[other] != 0:
             continue
         is_fellow = is_awake(state, other) and state.owner[other] == state.owner[die]
         obstacles[count, 0], obstacles[count, 1] = state.x[other], state.y[other]
@@ -131,11 +131,11 @@ def put_somewhere(state: State, die: int) -> None:
 @kernel
 def put(state: State, die: int, x: int, y: int, yaw: int) -> None:
     """A die lies there now, on the table itself."""
-    state.place[die], state.todo[die] = TABLE, 0
-    state.x[die], state.y[die], state.yaw[die], state.lvl[die] = x, y, yaw, 0
+    state.place[die], state.todo[die] = Place.TABLE, 0
+    state.x[die], state.y[die], state.yaw[die], state.level[die] = x, y, yaw, 0
     grey = rider(state, die)
     if grey != NOTHING:
-        state.x[grey], state.y[grey], state.yaw[grey], state.lvl[grey] = x, y, yaw, 1
+        state.x[grey], state.y[grey], state.yaw[grey], state.level[grey] = x, y, yaw, 1
     check_bites(state)
     settle(state)
 
@@ -147,6 +147,6 @@ def check_bites(state: State) -> None:
         mate = state.mate[die]
         if mate == NOTHING:
             continue
-        is_whole = is_on_table(state, die) and is_on_table(state, mate) and state.lvl[die] == state.lvl[mate]
+        is_whole = is_on_table(state, die) and is_on_table(state, mate) and state.level[die] == state.level[mate]
         if not is_whole or are_apart(state, die, mate, AWAY):
             end_bite(state, die)

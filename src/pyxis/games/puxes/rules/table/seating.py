@@ -8,7 +8,7 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
 from pyxis.games.puxes.components import MOST_SEATS
 from pyxis.games.puxes.rules.table.geometry import ONE, QUARTER, TURN, along, corner, cosine, rounded, sine
-from pyxis.games.puxes.state import COOP, State
+from pyxis.games.puxes.state import Mode, State
 
 SCALES = (1.0, 0.8, 1.25)
 """By the option `area`."""
@@ -47,7 +47,7 @@ for _seats, (_width, _length) in _SIDES.items():
 @kernel
 def side(state: State, seat: int) -> int:
     """Partners sit opposite and are one side; else everybody is one. [R1.1]"""
-    return seat % 2 if state.mode == COOP else seat
+    return seat % 2 if state.mode == Mode.COOP else seat
 
 
 @kernel

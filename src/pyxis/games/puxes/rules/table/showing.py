@@ -2,7 +2,7 @@
 
 from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Whole
-from pyxis.games.puxes.components import CHARACTER_FACE, IS_PASSIVE, NOTHING, POWER_OF, PROTECTION, SYMBOL_ON, SYMBOLS
+from pyxis.games.puxes.components import CHARACTER_FACE, IS_PASSIVE, NOTHING, POWER_OF, SYMBOL_ON, SYMBOLS, Power
 from pyxis.games.puxes.rules.table.dice import dice, is_hero_in_hand, side_of
 from pyxis.games.puxes.rules.table.geometry import has
 from pyxis.games.puxes.rules.table.seating import side
@@ -12,7 +12,7 @@ from pyxis.games.puxes.state import State
 @kernel
 def symbol(state: State, die: int) -> int:
     """The symbol a die shows, or NO_SYMBOL for its character."""
-    return SYMBOL_ON[state.char[die], state.face[die]]
+    return SYMBOL_ON[state.character[die], state.face[die]]
 
 
 @kernel
@@ -48,7 +48,9 @@ def protecting_side(state: State) -> int:
     """The side whose Protection is in force, or NOTHING: that of the one visible longest. [R8.5] [R14.0]"""
     earliest = NOTHING
     for die in range(dice(state)):
-        if has_power(state, die, PROTECTION) and (earliest == NOTHING or state.since[die] < state.since[earliest]):
+        if has_power(state, die, Power.PROTECTION) and (
+            earliest == NOTHING or state.since[die] < state.since[earliest]
+        ):
             earliest = die
     return NOTHING if earliest == NOTHING else side_of(state, earliest)
 
@@ -58,7 +60,7 @@ def has_power(state: State, die: int, power: int) -> bool:
     """Whether a hero shows that power, blocked or not. [R8.1] [R14.10] [R16.9]"""
     if state.no_powers or not shows_character(state, die):
         return False
-    return POWER_OF[state.char[die]] == power or state.copied[die] == power
+    return POWER_OF[state.character[die]] == power or state.copied[die] == power
 
 
 @program
@@ -89,7 +91,7 @@ def opposing_force(state: State, power: int, against: int) -> bool:
 @kernel
 def power_of(state: State, die: int) -> int:
     """The power a hero's own character has."""
-    return POWER_OF[state.char[die]]
+    return POWER_OF[state.character[die]]
 
 
 @kernel
