@@ -7,7 +7,7 @@ from pyxis.core.game import Game, Notation, Source, Surface
 from pyxis.games.puxes.actions import ACTIONS, AIMS
 from pyxis.games.puxes.bots import features, heuristic, ideas
 from pyxis.games.puxes.notation import parsing, position, reading, text
-from pyxis.games.puxes.options import OPTIONS, check_options
+from pyxis.games.puxes.options import check_options
 from pyxis.games.puxes.physics import source
 from pyxis.games.puxes.rules import automaton, ending, offers
 from pyxis.games.puxes.state import State
@@ -21,7 +21,6 @@ GAME = Game(
     credits="One of the games for DiXe dice, by DiXe, France; the rulebook names no designer.",
     minutes="15 to 45",
     seats=(2, 3, 4),
-    options=OPTIONS,
     check_options=check_options,
     state=State,
     action_count=ACTIONS,

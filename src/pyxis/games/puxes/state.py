@@ -9,9 +9,10 @@ The table: origin at seat A's left hand, x to A's right, y away from A, headings
 tenths of a millimetre, yaws in tenths of a degree.
 """
 
-from pyxis.core.layout import Array, Layout, Whole, int8, int16, int64, uint8, uint16
+from pyxis.core.layout import Array, Whole, int8, int16, int64, uint8, uint16
 from pyxis.core.terms import Term
 from pyxis.games.puxes.components import MOST_DICE, MOST_SEATS, MOST_TEMPLES, TEAM_SIZE
+from pyxis.games.puxes.options import Options
 
 MOST_TOUCHES = 96
 MOST_WORDS = 300
@@ -78,43 +79,7 @@ class Part(Term):
     OUT_COUNT, OUT_ITEM, MOVED_COUNT, MOVED_ITEM, TOUCH_COUNT, TOUCH_ITEM, SPECIAL = range(7)
 
 
-class Mode(Term):
-    """Each for itself, taking over the oracles of the fallen, or two by two."""
-
-    SOLO, BLITZ, COOP = range(3)
-
-
-class Teams(Term):
-    """How everybody comes by a team; from GUEST on, heroes are drawn for every throw."""
-
-    PRESETS, DECK, RANDOM, DRAFT, GUEST, DISCOVERY = range(6)
-
-
-class FirstFaces(Term):
-    """Who turns the oracles at the start."""
-
-    CHOOSE, SUGGESTED, RANDOM = range(3)
-
-
-class First(Term):
-    """How it is found out who begins."""
-
-    THROW, A, RANDOM = range(3)
-
-
-class Retirement(Term):
-    """Which oracles the power of that name may take."""
-
-    EITHER, RETREAT, WAKE = range(3)
-
-
-class Engine(Term):
-    """Who works out what the dice do."""
-
-    MUJOCO, QUICK = range(2)
-
-
-class State(Layout):
+class State(Options):
     """One position of PuXes."""
 
     # Whose turn it is, and how far it has come.
@@ -254,37 +219,7 @@ class State(Layout):
     inside: Whole = int64()
     """Oracles in the fortress at the last look, a bit each."""
 
-    # What was agreed before the match.
+    # Who everybody is.
     seats: int = int8()
-    mode: int = int8()
-    temple_lives: int = int8()
-    temples: int = int8()
-    twin_loss: int = int8()
-    no_powers: int = int8()
-    little: int = int8()
-    little_start: int = int8()
-    little_wake: int = int8()
-    cliff: int = int8()
-    fortress: int = int8()
-    teams: int = int8()
-    start_faces: int = int8()
-    begins: int = int8()
-    tremor: int = int8()
-    area: int = int8()
-    surface: int = int8()
-    square: int = int8()
-    engine: int = int8()
-    incidents: int = int8()
-    dead_turn: int = int8()
-    wake_pair: int = int8()
-    foul: int = int8()
-    temple_nudge: int = int8()
-    repel_place: int = int8()
-    retirement: int = int8()
-    no_retry_wake: int = int8()
-    mega_chain: int = int8()
-    grey_fall: int = int8()
-    max_rounds: int = int8()
-    by_rank: int = int8()
     team: Array = int8(MOST_SEATS, TEAM_SIZE)
     """[seat, slot]: the characters the options give: heroes, then oracles."""

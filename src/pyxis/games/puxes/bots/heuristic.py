@@ -11,10 +11,11 @@ from pyxis.core.layout import Array
 from pyxis.games.puxes.bots.promise import outlook
 from pyxis.games.puxes.bots.prospects import AWAKE, is_at_edge, shot_at
 from pyxis.games.puxes.components import CHARACTER_FACE, FACES, MOST_SEATS, NOTHING, SYMBOL_ON
+from pyxis.games.puxes.options import Mode
 from pyxis.games.puxes.rules.table.dice import awake_count, dice, is_awake, is_hero_in_hand, is_on_table
 from pyxis.games.puxes.rules.table.seating import side
 from pyxis.games.puxes.rules.table.showing import shows_character, sign, symbol
-from pyxis.games.puxes.state import Mode, State
+from pyxis.games.puxes.state import State
 
 LIFE, LAST = 10.0, 4.0
 MOBILE, ALIKE = 1.0, 0.4

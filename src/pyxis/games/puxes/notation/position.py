@@ -18,12 +18,13 @@ from pyxis.games.puxes.components import (
     face_of,
 )
 from pyxis.games.puxes.notation.names import PHASE_NAMES, die_name, face_letter
+from pyxis.games.puxes.options import Teams
 from pyxis.games.puxes.rules.automaton import next_rider
 from pyxis.games.puxes.rules.flick.retelling import as_it_began, spoken_words
 from pyxis.games.puxes.rules.table.dice import block, dice, first_hero, is_hero_in_hand, lower_die, oracle_count
 from pyxis.games.puxes.rules.table.fortress import oracles_inside
 from pyxis.games.puxes.rules.table.seating import heading
-from pyxis.games.puxes.state import Phase, Place, Role, Teams
+from pyxis.games.puxes.state import Phase, Place, Role
 
 NO_RESULT = "-"
 LITTLE_GREY = CHARACTER_NAMES.index("Little Grey")

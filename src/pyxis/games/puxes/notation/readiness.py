@@ -11,6 +11,7 @@ from pyxis.games.puxes.actions import AIMS, FORCES, SHAKE_REACH, SLIP_REACH, STY
 from pyxis.games.puxes.components import FACES, MOST_DICE, NOTHING, POWERS, SEAT_LETTERS, Power
 from pyxis.games.puxes.notation.names import PHASE_NAMES, die_called
 from pyxis.games.puxes.notation.position import DICE_FIELDS, MARKED_DICE
+from pyxis.games.puxes.options import Teams
 from pyxis.games.puxes.rules import offers
 from pyxis.games.puxes.rules.automaton import may_spit_first
 from pyxis.games.puxes.rules.flick import course
@@ -19,7 +20,7 @@ from pyxis.games.puxes.rules.heroes import MOST_COCKED, MOST_TIES, THROWN
 from pyxis.games.puxes.rules.table.dice import dice, is_awake, is_hero_in_hand, is_on_table, oracle_count
 from pyxis.games.puxes.rules.table.geometry import has
 from pyxis.games.puxes.rules.teams import picks
-from pyxis.games.puxes.state import Kind, Phase, Place, Role, Teams, Todo
+from pyxis.games.puxes.state import Kind, Phase, Place, Role, Todo
 
 PART = re.compile(r"(\w+)=(\S*)")
 WHOLE = re.compile(r"-?\d{1,15}")

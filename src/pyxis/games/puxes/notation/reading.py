@@ -34,7 +34,7 @@ from pyxis.games.puxes.notation.position import (
     usual_value,
 )
 from pyxis.games.puxes.notation.readiness import check_ready, read_more
-from pyxis.games.puxes.options import OPTIONS, check_options
+from pyxis.games.puxes.options import check_options
 from pyxis.games.puxes.rules.ending import put_away, turn_limit
 from pyxis.games.puxes.rules.flick.report import MOST_LEVEL
 from pyxis.games.puxes.rules.setup import lay_out
@@ -75,14 +75,14 @@ def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mappin
     header = HEADER.fullmatch(lines[0]) if lines else None
     if header is None:
         raise NotationError(f"a position of PuXes begins with players, turn, seat and phase, {SAMPLE}")
-    seats, chosen = int(header[1]), read_options(OPTIONS, options)
+    seats, chosen = int(header[1]), read_options(State.declared, options)
     try:
         check_options(seats, chosen)
     except OptionError as error:
         raise NotationError(f"the position does not go with its options: {error}") from error
-    states = State.blank()
+    states = State.agreed(chosen)
     state = states[0]
-    lay_out(state, seats, encode_options(OPTIONS, chosen))
+    lay_out(state, seats, encode_options(State.declared, chosen))
     _clear(state)
     _read_header(state, header)
     _read_lines(state, lines[1:])

@@ -8,12 +8,13 @@ from pyxis.games.puxes.actions import CHARACTER_CODE, FORCE_CODE, OPTION_CODE, S
 from pyxis.games.puxes.components import CHARACTER_NAMES, CHARACTERS, FACES, NOTHING, SEAT_LETTERS
 from pyxis.games.puxes.notation.names import CHARACTER, NAME, die_name, face_letter
 from pyxis.games.puxes.notation.reports import NONE, cut_report, joined_report
+from pyxis.games.puxes.options import FirstFaces
 from pyxis.games.puxes.rules.flick.hand import style_parts
 from pyxis.games.puxes.rules.heroes import INCIDENT_WEIGHTS, is_drawing
 from pyxis.games.puxes.rules.table.dice import dice
 from pyxis.games.puxes.rules.table.geometry import lowest
 from pyxis.games.puxes.rules.teams import facing_die
-from pyxis.games.puxes.state import CHANCE_PHASES, FirstFaces, Part, Phase, State
+from pyxis.games.puxes.state import CHANCE_PHASES, Part, Phase, State
 
 ROW_LETTERS = "lmh"
 STYLE_LETTERS = "SFP"

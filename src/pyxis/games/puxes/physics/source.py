@@ -10,6 +10,7 @@ from pyxis.core.errors import OptionError
 from pyxis.core.game import State
 from pyxis.games.puxes.actions import LEVEL_STEP, PAIR, Style
 from pyxis.games.puxes.components import FRICTION, NOTHING
+from pyxis.games.puxes.options import Engine
 from pyxis.games.puxes.physics.scene import ABSENT, Area, Flick, Outcome, Pose, Scene
 from pyxis.games.puxes.rules.flick.hand import flick_heading, flick_speed, spit_heading, spit_start, style_parts
 from pyxis.games.puxes.rules.flick.landing import is_liftable, may_lift
@@ -18,7 +19,7 @@ from pyxis.games.puxes.rules.flick.retelling import as_it_began, spoken_words
 from pyxis.games.puxes.rules.flick.temples import temple_of
 from pyxis.games.puxes.rules.table.dice import dice, is_on_table
 from pyxis.games.puxes.rules.table.seating import is_round, length, width
-from pyxis.games.puxes.state import MOST_TOUCHES, Engine, Kind, Phase
+from pyxis.games.puxes.state import MOST_TOUCHES, Kind, Phase
 
 SIDES = (-0.6, -0.3, 0.0, 0.3, 0.6)
 """[column]: halves of an edge to the left."""

@@ -17,6 +17,7 @@ from pyxis.games.puxes.actions import (
     POWER_CODE,
 )
 from pyxis.games.puxes.components import NOTHING, SYMBOL_ON, Power
+from pyxis.games.puxes.options import FirstFaces
 from pyxis.games.puxes.rules import heroes, powers, setup, teams
 from pyxis.games.puxes.rules.ending import turn_limit
 from pyxis.games.puxes.rules.flick import following, intruders, pending
@@ -28,7 +29,7 @@ from pyxis.games.puxes.rules.table import geometry
 from pyxis.games.puxes.rules.table.dice import dice, is_asleep, next_seat
 from pyxis.games.puxes.rules.table.fortress import update_fortress
 from pyxis.games.puxes.rules.table.placing import put_into_cell
-from pyxis.games.puxes.state import FirstFaces, Kind, Phase, State, Step, Then
+from pyxis.games.puxes.state import Kind, Phase, State, Step, Then
 
 
 @kernel

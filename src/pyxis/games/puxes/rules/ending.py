@@ -5,6 +5,7 @@ import numpy as np
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.puxes.components import HEROES, NOTHING, Power
+from pyxis.games.puxes.options import Mode
 from pyxis.games.puxes.rules.heroes import send_greys_home, take_home
 from pyxis.games.puxes.rules.table.dice import (
     awake_count,
@@ -19,7 +20,7 @@ from pyxis.games.puxes.rules.table.dice import (
 from pyxis.games.puxes.rules.table.geometry import bit, has
 from pyxis.games.puxes.rules.table.seating import side
 from pyxis.games.puxes.rules.table.showing import is_in_force
-from pyxis.games.puxes.state import Mode, Phase, Place, Role, State
+from pyxis.games.puxes.state import Phase, Place, Role, State
 
 
 @kernel

@@ -6,10 +6,11 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.core.terms import Term
 from pyxis.games.puxes.components import CHARACTER_FACE, CHARACTERS, FACES, NOTHING, Power
+from pyxis.games.puxes.options import First, Teams
 from pyxis.games.puxes.rules.table.dice import dice, is_hero_in_hand, side_of
 from pyxis.games.puxes.rules.table.geometry import bit, has, lowest
 from pyxis.games.puxes.rules.table.showing import protecting_side
-from pyxis.games.puxes.state import First, Phase, Place, State, Step, Teams
+from pyxis.games.puxes.state import Phase, Place, State, Step
 
 MOST_TIES = 6
 MOST_COCKED = 2

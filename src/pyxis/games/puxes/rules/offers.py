@@ -20,6 +20,7 @@ from pyxis.games.puxes.actions import (
     STYLES,
 )
 from pyxis.games.puxes.components import FACES, HEROES, NOTHING, Power
+from pyxis.games.puxes.options import FirstFaces
 from pyxis.games.puxes.rules import heroes, powers, teams
 from pyxis.games.puxes.rules.flick import following
 from pyxis.games.puxes.rules.flick.hand import SHAKE_WEIGHTS, SLIP_WEIGHTS, write_aims
@@ -27,7 +28,7 @@ from pyxis.games.puxes.rules.flick.report import write_word
 from pyxis.games.puxes.rules.matching import oracles_to_move, wakeable_oracles
 from pyxis.games.puxes.rules.table.geometry import write_flags
 from pyxis.games.puxes.rules.table.placing import write_cells
-from pyxis.games.puxes.state import FirstFaces, Phase, State
+from pyxis.games.puxes.state import Phase, State
 
 
 @kernel

@@ -5,6 +5,7 @@ import numpy as np
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
 from pyxis.games.puxes.components import CHARACTER_FACE, NOTHING, SYMBOLS, Power
+from pyxis.games.puxes.options import Retirement, Teams
 from pyxis.games.puxes.rules.ending import fall_asleep, has_ended
 from pyxis.games.puxes.rules.heroes import send_greys_home
 from pyxis.games.puxes.rules.matching import ALL_DICE, movable_oracles, oracles_to_move
@@ -35,7 +36,7 @@ from pyxis.games.puxes.rules.table.showing import (
     shows_character,
     symbol,
 )
-from pyxis.games.puxes.state import Phase, Place, Retirement, Role, State, Step, Teams
+from pyxis.games.puxes.state import Phase, Place, Role, State, Step
 
 TARGETED = (
     Power.SEDUCTION, Power.DOWNGRADED, Power.RETIREMENT, Power.CATCH_ME, Power.CHANGE_OF_OPINION, Power.CONTAMINATION,

@@ -1,93 +1,19 @@
-"""The table before the first turn: options, teams, temples, oracles and their first faces."""
+"""The table before the first turn: teams, temples and oracles. Who is dealt or drafted is in `teams.py`."""
 
 import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.games.puxes.components import CHARACTER_FACE, HEROES, MOST_DICE, MOST_SEATS, NOTHING, PRESET_TEAMS, TEAM_SIZE
-from pyxis.games.puxes.options import (
-    AREA_AT,
-    CLIFF_AT,
-    DEAD_TURN_AT,
-    DECKS_AT,
-    FIRST_AT,
-    FORTRESS_AT,
-    FOUL_AT,
-    GREY_FALL_AT,
-    INCIDENTS_AT,
-    LITTLE_AT,
-    LITTLE_START_AT,
-    LITTLE_WAKE_AT,
-    LIVES_AT,
-    MEGA_CHAIN_AT,
-    MODE_AT,
-    NUDGE_AT,
-    POWERS_AT,
-    PRESETS_AT,
-    REPEL_PLACE_AT,
-    RETIREMENT_AT,
-    RETRY_WAKE_AT,
-    RETURNS_AT,
-    ROUNDS_AT,
-    SHAPE3_AT,
-    START_FACES_AT,
-    SURFACE_AT,
-    TABLE_AT,
-    TEAMS_AT,
-    TEMPLES_AT,
-    TREMOR_AT,
-    TREMORS,
-    TWIN_LOSS_AT,
-    WAKE_PAIR_AT,
-)
+from pyxis.games.puxes.options import Teams
 from pyxis.games.puxes.rules.table.dice import first_hero, first_oracle, lower_die, oracle_count
 from pyxis.games.puxes.rules.table.seating import TWIN, from_seat, heading, home
-from pyxis.games.puxes.state import Place, Role, State, Teams
+from pyxis.games.puxes.state import Place, Role, State
 
 TEAMS = np.array(PRESET_TEAMS)
+PRESETS_AT, DECKS_AT = State.at("presets"), State.at("decks")
 WALL_AHEAD = 1000
 WALL_STEP = 500
-
-
-@kernel
-def read_options(state: State, options: Array) -> None:
-    """What was agreed, as the state keeps it."""
-    state.mode = options[MODE_AT]
-    state.temple_lives = options[LIVES_AT] + 1
-    state.temples = options[TEMPLES_AT] + 1
-    state.twin_loss = options[TWIN_LOSS_AT]
-    state.no_powers = options[POWERS_AT]
-    state.little = options[LITTLE_AT]
-    state.little_start = options[LITTLE_START_AT]
-    state.little_wake = options[LITTLE_WAKE_AT]
-    state.cliff = options[CLIFF_AT]
-    state.fortress = options[FORTRESS_AT]
-    state.teams = options[TEAMS_AT]
-    state.start_faces = options[START_FACES_AT]
-    state.begins = options[FIRST_AT]
-    state.tremor = TREMORS[options[TREMOR_AT]]
-    read_table_options(state, options)
-
-
-@kernel
-def read_table_options(state: State, options: Array) -> None:
-    """The rest of them."""
-    state.area = options[AREA_AT]
-    state.surface = options[SURFACE_AT]
-    state.square = options[SHAPE3_AT]
-    state.engine = options[TABLE_AT]
-    state.incidents = options[INCIDENTS_AT]
-    state.dead_turn = options[DEAD_TURN_AT]
-    state.wake_pair = options[WAKE_PAIR_AT]
-    state.foul = options[FOUL_AT]
-    state.temple_nudge = options[NUDGE_AT]
-    state.repel_place = options[REPEL_PLACE_AT]
-    state.retirement = options[RETIREMENT_AT]
-    state.no_retry_wake = options[RETRY_WAKE_AT]
-    state.mega_chain = options[MEGA_CHAIN_AT]
-    state.grey_fall = options[GREY_FALL_AT]
-    state.max_rounds = options[ROUNDS_AT]
-    state.by_rank = options[RETURNS_AT]
 
 
 @kernel
@@ -114,7 +40,6 @@ def blank(state: State) -> None:
 def lay_out(state: State, seats: int, options: Array) -> None:
     """Temples and oracles at their places, heroes in the hand. [R0.1] [R0.3] [R0.4] [R0.6]"""
     state.seats = seats
-    read_options(state, options)
     read_teams(state, options)
     blank(state)
     for seat in range(seats):

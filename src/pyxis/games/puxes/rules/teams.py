@@ -6,8 +6,9 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.games.puxes.actions import CHARACTER_CODE
 from pyxis.games.puxes.components import CHARACTERS, FACES, HEROES, SYMBOL_ON, SYMBOLS
+from pyxis.games.puxes.options import FirstFaces, Teams
 from pyxis.games.puxes.rules.table.dice import first_hero, first_oracle, oracle_count
-from pyxis.games.puxes.state import FirstFaces, Phase, State, Step, Teams
+from pyxis.games.puxes.state import Phase, State, Step
 
 
 @kernel

@@ -4,6 +4,7 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.games.puxes.components import NOTHING
+from pyxis.games.puxes.options import Mode
 from pyxis.games.puxes.rules.ending import has_ended
 from pyxis.games.puxes.rules.flick.hand import begin_repel
 from pyxis.games.puxes.rules.flick.landing import drop_riders, touched_dice
@@ -14,7 +15,7 @@ from pyxis.games.puxes.rules.table.fortress import update_fortress
 from pyxis.games.puxes.rules.table.geometry import has
 from pyxis.games.puxes.rules.table.placing import check_bites, has_cell, put_into_cell, put_somewhere
 from pyxis.games.puxes.rules.table.seating import is_sacred
-from pyxis.games.puxes.state import Mode, Phase, Role, State, Step, Todo
+from pyxis.games.puxes.state import Phase, Role, State, Step, Todo
 
 DISPLACED = 5
 """How far a die may be pushed before it counts as displaced."""

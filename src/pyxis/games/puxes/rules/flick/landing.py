@@ -9,6 +9,7 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.puxes.actions import PAIR
 from pyxis.games.puxes.components import CHARACTER_FACE, MOST_SEATS, NOTHING, Power
+from pyxis.games.puxes.options import Mode
 from pyxis.games.puxes.rules.ending import (
     drop_out,
     end_if_decided,
@@ -45,7 +46,7 @@ from pyxis.games.puxes.rules.table.fortress import update_fortress
 from pyxis.games.puxes.rules.table.geometry import bit, has
 from pyxis.games.puxes.rules.table.placing import check_bites
 from pyxis.games.puxes.rules.table.seating import side
-from pyxis.games.puxes.state import Mode, Phase, Place, Role, State, Step, Then, Todo
+from pyxis.games.puxes.state import Phase, Place, Role, State, Step, Then, Todo
 
 
 @kernel

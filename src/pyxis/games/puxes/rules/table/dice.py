@@ -5,9 +5,10 @@ import numpy as np
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
 from pyxis.games.puxes.components import HEROES, NOTHING
+from pyxis.games.puxes.options import Mode
 from pyxis.games.puxes.rules.table.geometry import NEAR, apart, bit, has, is_over, near
 from pyxis.games.puxes.rules.table.seating import is_inside, side
-from pyxis.games.puxes.state import Mode, Place, Role, State, Todo
+from pyxis.games.puxes.state import Place, Role, State, Todo
 
 AWAY = 10
 """How far apart dice are put."""

@@ -7,8 +7,9 @@ import numpy as np
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
 from pyxis.games.puxes.components import MOST_SEATS
+from pyxis.games.puxes.options import Mode
 from pyxis.games.puxes.rules.table.geometry import ONE, QUARTER, TURN, along, corner, cosine, rounded, sine
-from pyxis.games.puxes.state import Mode, State
+from pyxis.games.puxes.state import State
 
 SCALES = (1.0, 0.8, 1.25)
 """By the option `area`."""
