@@ -1,17 +1,15 @@
 """PuXes: throw your heroes, flick an oracle, and knock the top off the enemy temple."""
 
-from pathlib import Path
-
 from pyxis.core.contract import Rules
 from pyxis.core.game import Game, Notation, Source, Surface
 from pyxis.games.puxes.actions import ACTIONS, AIMS
 from pyxis.games.puxes.bots import features, heuristic, ideas
-from pyxis.games.puxes.notation import parsing, position, reading, text
+from pyxis.games.puxes.notation import lines, position, reading, sorts
 from pyxis.games.puxes.options import check_options
 from pyxis.games.puxes.physics import source
 from pyxis.games.puxes.rules import automaton, ending, offers
 from pyxis.games.puxes.state import State
-from pyxis.games.puxes.words import drawing, meanings, ranges, refusals, shots, story, throws, view
+from pyxis.games.puxes.words import drawing, ranges, shots, story, throws, view
 
 GAME = Game(
     id="puxes",
@@ -45,23 +43,22 @@ GAME = Game(
         observe=features.observe,
     ),
     notation=Notation(
-        write_action=text.write_action,
-        read_action=parsing.read_action,
+        write_action=sorts.write_action,
+        read_action=sorts.read_action,
         write_position=position.write_position,
         read_position=reading.read_position,
-        split=text.split,
-        join=text.join,
+        split=lines.split,
+        join=lines.join,
     ),
     surface=Surface(
         draw=drawing.draw,
         view=view.view,
         scenery=view.scenery,
-        describe=meanings.describe,
+        describe=sorts.describe,
         ranges=ranges.ranges,
         narrate=story.narrate,
         scene=throws.scene,
-        refuse=refusals.refuse,
+        refuse=sorts.refuse,
     ),
     seat_names=view.seat_names,
-    rules_file=Path(__file__).with_name("RULES.md"),
 )

@@ -27,6 +27,8 @@ SYMBOLS = len(SYMBOL_NAMES)
 SURFACES = ("felt", "wood", "glass")
 FRICTION = (0.45, 0.35, 0.25)
 """[surface]"""
+GRAVITY = 9810
+"""Millimetres a second, each second."""
 
 
 class Power(Term):

@@ -6,7 +6,7 @@ from pyxis.core.contract import NO_IDEA
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.core.streams import below
-from pyxis.games.puxes.actions import AIM_CODE, AIMS, FORCE_CODE, FORCES, PLAIN_SLIDE, SPOTS, STYLE_CODE, STYLES
+from pyxis.games.puxes.actions import AIMS, FORCES, PLAIN_SLIDE, SPOTS, STYLES, Action
 from pyxis.games.puxes.components import NOTHING
 from pyxis.games.puxes.rules.flick.hand import is_spit_open
 from pyxis.games.puxes.rules.table.dice import dice, is_on_table, side_of
@@ -37,15 +37,15 @@ def settled(state: State) -> bool:
 def suggest(state: State, rng: Array) -> Whole:
     """A style, an aim or a power that a player might try."""
     if state.phase == Phase.STYLE:
-        return STYLE_CODE + likely_style(rng)
+        return Action.STYLE + likely_style(rng)
     if state.phase == Phase.FORCE:
-        return FORCE_CODE + (STRONG + below(rng, FORCES - STRONG) if below(rng, 2) else below(rng, FORCES))
+        return Action.FORCE + (STRONG + below(rng, FORCES - STRONG) if below(rng, 2) else below(rng, FORCES))
     if state.phase != Phase.AIM:
         return np.int64(NO_IDEA)
     aim = way_out(state, rng) if state.kind == Kind.REPEL else likely_aim(state, rng)
     if state.kind in (Kind.SPIT, Kind.TONGUE) and not is_spit_open(state, state.held, aim):
         return np.int64(NO_IDEA)
-    return AIM_CODE + aim
+    return Action.AIM + aim
 
 
 @kernel
@@ -53,10 +53,10 @@ def vary(state: State, action: int, rng: Array) -> Whole:
     """Another aim or power close by; sometimes another style."""
     if state.phase == Phase.AIM:
         span = int(SPANS[below(rng, len(SPANS))])
-        return AIM_CODE + (action - AIM_CODE + below(rng, 2 * span + 1) - span) % AIMS
+        return Action.AIM + (action - Action.AIM + below(rng, 2 * span + 1) - span) % AIMS
     if state.phase == Phase.FORCE:
         span = int(FORCE_SPANS[below(rng, len(FORCE_SPANS))])
-        return FORCE_CODE + min(max(action - FORCE_CODE + below(rng, 2 * span + 1) - span, 0), FORCES - 1)
+        return Action.FORCE + min(max(action - Action.FORCE + below(rng, 2 * span + 1) - span, 0), FORCES - 1)
     return np.int64(NO_IDEA)
 
 

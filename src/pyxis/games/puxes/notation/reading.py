@@ -22,7 +22,8 @@ from pyxis.games.puxes.components import (
     SEAT_LETTERS,
     face_of,
 )
-from pyxis.games.puxes.notation.names import CHARACTER, NAME, PHASE_NAMES, die_called, die_name
+from pyxis.games.puxes.notation.lines import CHARACTER
+from pyxis.games.puxes.notation.names import NAME, PHASE_NAMES, die_called, die_name
 from pyxis.games.puxes.notation.position import (
     NO_RESULT,
     PLAIN_FIELDS,

@@ -6,16 +6,7 @@ from pyxis.core.contract import CHANCE, OVER
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.puxes import state as at
-from pyxis.games.puxes.actions import (
-    CELL_CODE,
-    CHARACTER_CODE,
-    DIE_CODE,
-    FACE_CODE,
-    MOST_ASKED,
-    OPTION_CODE,
-    PASS,
-    POWER_CODE,
-)
+from pyxis.games.puxes.actions import MOST_ASKED, Action
 from pyxis.games.puxes.components import NOTHING, SYMBOL_ON, Power
 from pyxis.games.puxes.options import FirstFaces
 from pyxis.games.puxes.rules import heroes, powers, setup, teams
@@ -102,7 +93,7 @@ def run(state: State) -> None:
 def is_skipped(state: State, scratch: Array) -> bool:
     """Whether passing is all one can do, or there is a single target. [R5.5]"""
     if state.phase in (Phase.MAIN, Phase.MOVE, Phase.AFTER, Phase.FORT):
-        return write_choices(state, scratch) == 1 and scratch[0] == PASS
+        return write_choices(state, scratch) == 1 and scratch[0] == Action.PASS
     return state.phase in (Phase.TARGET, Phase.SECOND_TARGET, Phase.BITE) and write_choices(state, scratch) == 1
 
 
@@ -192,15 +183,15 @@ def act(state: State, action: int) -> None:
     elif phase in (Phase.RESCUE, Phase.FOULPLACE, Phase.STACK, Phase.BITE, Phase.REPLACE):
         act_pending(state, action)
     elif phase == Phase.ORIENT:
-        orient(state, action - FACE_CODE)
+        orient(state, action - Action.FACE)
     elif phase == Phase.CELL:
-        settle_in(state, action - CELL_CODE)
-    elif action == PASS:
+        settle_in(state, action - Action.CELL)
+    elif action == Action.PASS:
         decline(state)
-    elif action < DIE_CODE:
-        powers.announce(state, powers.kth_hero(state, action - POWER_CODE))
+    elif action < Action.DIE:
+        powers.announce(state, powers.kth_hero(state, action - Action.POWER))
     else:
-        choose(state, action - DIE_CODE)
+        choose(state, action - Action.DIE)
 
 
 @kernel
@@ -208,15 +199,15 @@ def act_before(state: State, action: int) -> None:
     """Set-up and throws."""
     phase = state.phase
     if phase == Phase.DRAFT:
-        teams.pick(state, action - CHARACTER_CODE)
+        teams.pick(state, action - Action.CHARACTER)
     elif phase == Phase.DEAL:
         teams.pick(state, action)
     elif phase == Phase.FACES:
-        teams.turn_up(state, action if state.start_faces == FirstFaces.RANDOM else action - FACE_CODE)
+        teams.turn_up(state, action if state.start_faces == FirstFaces.RANDOM else action - Action.FACE)
     elif phase == Phase.LOT:
         heroes.draw_lot(state, action)
     elif phase == Phase.RECALL:
-        recall(state, action - OPTION_CODE)
+        recall(state, action - Action.OPTION)
     elif phase == Phase.INCIDENT:
         heroes.suffer(state, action)
     elif heroes.is_drawing(state):
@@ -230,15 +221,15 @@ def act_pending(state: State, action: int) -> None:
     """What was left to decide after a flick."""
     phase = state.phase
     if phase == Phase.RESCUE:
-        pending.turn_rescued(state, action - FACE_CODE)
+        pending.turn_rescued(state, action - Action.FACE)
     elif phase == Phase.FOULPLACE:
-        pending.put_defender(state, action - CELL_CODE)
+        pending.put_defender(state, action - Action.CELL)
     elif phase == Phase.REPLACE:
-        intruders.put_displaced(state, action - CELL_CODE)
+        intruders.put_displaced(state, action - Action.CELL)
     elif phase == Phase.STACK:
-        pending.stack(state, action - OPTION_CODE)
+        pending.stack(state, action - Action.OPTION)
     else:
-        pending.bite(state, action - DIE_CODE)
+        pending.bite(state, action - Action.DIE)
 
 
 @kernel

@@ -4,21 +4,7 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
-from pyxis.games.puxes.actions import (
-    CELLS,
-    DIE_CODE,
-    FACE_CODE,
-    FORCE_CODE,
-    FORCES,
-    MOST_ASKED,
-    OPTION_CODE,
-    PASS,
-    POWER_CODE,
-    SHAKE_REACH,
-    SLIP_REACH,
-    STYLE_CODE,
-    STYLES,
-)
+from pyxis.games.puxes.actions import CELLS, FORCES, MOST_ASKED, SHAKE_REACH, SLIP_REACH, STYLES, Action
 from pyxis.games.puxes.components import FACES, HEROES, NOTHING, Power
 from pyxis.games.puxes.options import FirstFaces
 from pyxis.games.puxes.rules import heroes, powers, teams
@@ -36,7 +22,7 @@ def legal(state: State, actions: Array) -> int:
     """What the actor can do, in ascending order. [R5.4] [R5.5]"""
     phase = state.phase
     if phase in (Phase.STYLE, Phase.FORCE):
-        first, count = (STYLE_CODE, STYLES) if phase == Phase.STYLE else (FORCE_CODE, FORCES)
+        first, count = (Action.STYLE, STYLES) if phase == Phase.STYLE else (Action.FORCE, FORCES)
         return write_range(first, count, actions)
     if phase == Phase.AIM:
         return write_aims(state, actions)
@@ -67,11 +53,11 @@ def write_small(state: State, actions: Array) -> int:  # noqa: C901, PLR0911
     if phase == Phase.DEAL:
         return teams.write_characters(state, 0, actions)
     if phase == Phase.FACES:
-        return teams.write_faces(state, 0 if state.start_faces == FirstFaces.RANDOM else FACE_CODE, actions)
+        return teams.write_faces(state, 0 if state.start_faces == FirstFaces.RANDOM else Action.FACE, actions)
     if phase == Phase.LOT:
         return write_flags(state.group, 0, actions, 0)
     if phase in (Phase.RECALL, Phase.STACK):
-        return write_range(OPTION_CODE, 2, actions)
+        return write_range(Action.OPTION, 2, actions)
     if phase == Phase.INCIDENT:
         return write_range(0, len(heroes.INCIDENT_WEIGHTS), actions)
     if phase == Phase.SHAKE:
@@ -79,7 +65,7 @@ def write_small(state: State, actions: Array) -> int:  # noqa: C901, PLR0911
     if phase == Phase.SLIP:
         return write_range(0, 2 * SLIP_REACH + 1, actions)
     if phase == Phase.RESCUE:
-        return write_range(FACE_CODE, FACES, actions)
+        return write_range(Action.FACE, FACES, actions)
     if phase == Phase.ORIENT:
         return write_orient(state, actions)
     return heroes.write_drawn(state, actions) if heroes.is_drawing(state) else write_range(0, FACES, actions)
@@ -95,11 +81,11 @@ def is_turning(state: State) -> bool:
 def write_orient(state: State, actions: Array) -> int:
     """Any face for an oracle that is woken; another symbol for one that is turned. [R12.2] [R14.12]"""
     if not is_turning(state):
-        return write_range(FACE_CODE, FACES, actions)
+        return write_range(Action.FACE, FACES, actions)
     count = 0
     for face in range(1, FACES):
         if face != state.face[state.target]:
-            actions[count] = FACE_CODE + face
+            actions[count] = Action.FACE + face
             count += 1
     return count
 
@@ -113,17 +99,17 @@ def write_choices(state: State, actions: Array) -> int:
     if phase == Phase.MOVE:
         return write_move(state, actions)
     if phase == Phase.BITE:
-        return write_flags(state.bitten, DIE_CODE, actions, 0)
+        return write_flags(state.bitten, Action.DIE, actions, 0)
     count = 0
     may_pass = phase == Phase.FORT or (phase == Phase.AFTER and following.may_decline(state))
     if may_pass or (phase == Phase.TARGET and state.power == NOTHING):
-        actions[0] = PASS
+        actions[0] = Action.PASS
         count = 1
     if phase == Phase.FORT:
-        actions[count] = DIE_CODE + state.fort
+        actions[count] = Action.DIE + state.fort
         return count + 1
     flags = following.follow_ups(state) if phase == Phase.AFTER else powers.choices(state)
-    return write_flags(flags, DIE_CODE, actions, count)
+    return write_flags(flags, Action.DIE, actions, count)
 
 
 @kernel
@@ -132,14 +118,14 @@ def write_main(state: State, actions: Array) -> int:
     oracles = oracles_to_move(state)
     count = 0
     if oracles == 0:
-        actions[0] = PASS
+        actions[0] = Action.PASS
         count = 1
     for number in range(HEROES):
         hero = powers.kth_hero(state, number)
         if hero != NOTHING and powers.is_offered(state, hero):
-            actions[count] = POWER_CODE + number
+            actions[count] = Action.POWER + number
             count += 1
-    return write_flags(oracles | wakeable_oracles(state), DIE_CODE, actions, count)
+    return write_flags(oracles | wakeable_oracles(state), Action.DIE, actions, count)
 
 
 @kernel
@@ -148,11 +134,11 @@ def write_move(state: State, actions: Array) -> int:
     oracles = oracles_to_move(state)
     count = 0
     if oracles == 0:
-        actions[0] = PASS
+        actions[0] = Action.PASS
         count = 1
     if state.power == Power.RETRY_YOUR_LUCK and not state.no_retry_wake:
         oracles |= wakeable_oracles(state)
-    return write_flags(oracles, DIE_CODE, actions, count)
+    return write_flags(oracles, Action.DIE, actions, count)
 
 
 @kernel

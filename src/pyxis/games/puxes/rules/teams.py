@@ -4,7 +4,7 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
-from pyxis.games.puxes.actions import CHARACTER_CODE
+from pyxis.games.puxes.actions import Action
 from pyxis.games.puxes.components import CHARACTERS, FACES, HEROES, SYMBOL_ON, SYMBOLS
 from pyxis.games.puxes.options import FirstFaces, Teams
 from pyxis.games.puxes.rules.table.dice import first_hero, first_oracle, oracle_count
@@ -104,7 +104,7 @@ def write_characters(state: State, first: int, actions: Array) -> int:
 @kernel
 def write_draft(state: State, actions: Array) -> int:
     """The characters a seat can pick."""
-    return write_characters(state, CHARACTER_CODE, actions)
+    return write_characters(state, Action.CHARACTER, actions)
 
 
 @kernel

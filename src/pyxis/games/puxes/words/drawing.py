@@ -9,18 +9,17 @@ import numpy as np
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from pyxis.games.puxes.actions import AIMS, DIE_CODE
+from pyxis.games.puxes.actions import AIMS, Action
 from pyxis.games.puxes.components import CHARACTER_NAMES, MOST_DICE, NOTHING, POWER_NAMES, Power
-from pyxis.games.puxes.notation.names import PHASE_NAMES, die_name, face_letter
+from pyxis.games.puxes.notation.names import PHASE_NAMES, die_name, face_letter, face_word, seat_word
 from pyxis.games.puxes.notation.position import heroes_of
+from pyxis.games.puxes.notation.sorts import DUE
 from pyxis.games.puxes.rules import offers
 from pyxis.games.puxes.rules.table.dice import dice
 from pyxis.games.puxes.rules.table.seating import side
 from pyxis.games.puxes.rules.table.showing import has_power, is_blocked, is_in_force, power_of
 from pyxis.games.puxes.state import Phase, Place, Role, State
 from pyxis.games.puxes.words.map import CELL, grid, oracles_in, rows
-from pyxis.games.puxes.words.phrases import face_word, seat_word
-from pyxis.games.puxes.words.refusals import DUE
 from pyxis.games.puxes.words.story import verdict
 
 EXPLAINED = (
@@ -45,7 +44,7 @@ def choosable(state: State) -> set[int]:
         return set()
     actions = np.empty(AIMS, np.int32)
     chosen = actions[: offers.legal(state, actions)].tolist()
-    return {action - DIE_CODE for action in chosen if DIE_CODE <= action < DIE_CODE + MOST_DICE}
+    return {action - Action.DIE for action in chosen if Action.DIE <= action < Action.DIE + MOST_DICE}
 
 
 def _map(state: State) -> Iterator[Text]:
@@ -128,5 +127,5 @@ def _going_on(state: State) -> Iterator[Text]:
     if state.hero != NOTHING:
         words += f", {POWER_NAMES[power_of(state, state.hero)]} in use"
     if state.phase in EXPLAINED:
-        words += f": {DUE[int(state.phase)][2]}"
+        words += f": {DUE[int(state.phase)][1]}"
     yield Text(words, no_wrap=True)

@@ -15,7 +15,8 @@ from pyxis.core.errors import OptionError
 from pyxis.core.layout import Array
 from pyxis.games.puxes.actions import LEVEL_STEP, PAIR
 from pyxis.games.puxes.components import NOTHING
-from pyxis.games.puxes.notation.names import die_name, face_letter
+from pyxis.games.puxes.notation.names import die_name, face_letter, seat_word
+from pyxis.games.puxes.notation.sorts import STYLE_WORDS
 from pyxis.games.puxes.physics.scene import Pose
 from pyxis.games.puxes.physics.source import flick_of, outcome_told, scene_of
 from pyxis.games.puxes.rules.flick.hand import style_type
@@ -24,8 +25,6 @@ from pyxis.games.puxes.rules.table.dice import dice, is_on_table
 from pyxis.games.puxes.rules.table.geometry import corner
 from pyxis.games.puxes.rules.table.seating import FORTRESS, GREEN, RED, from_seat, home, is_round, length, width
 from pyxis.games.puxes.state import Kind, Role, State
-from pyxis.games.puxes.words.meanings import STYLE_WORDS
-from pyxis.games.puxes.words.phrases import seat_word
 
 COLOURS = ("#E69F00", "#56B4E9", "#009E73", "#CC79A7")
 """[seat]"""

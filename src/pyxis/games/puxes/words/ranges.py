@@ -7,8 +7,9 @@ from typing import NamedTuple
 from pyxis.core.game import Range
 from pyxis.core.surface import Choice, runs
 from pyxis.games.puxes import actions
+from pyxis.games.puxes.actions import Action
+from pyxis.games.puxes.notation.sorts import describe
 from pyxis.games.puxes.state import Phase, State
-from pyxis.games.puxes.words.meanings import describe
 
 
 class Says(NamedTuple):
@@ -63,5 +64,5 @@ def _rows(phase: int, legal: Sequence[int]) -> Iterator[list[int]]:
     if SAYS[phase] is not CELLS:
         yield list(legal)
         return
-    for _, row in groupby(legal, lambda action: (action - actions.CELL_CODE) // actions.CELL_SIDE):
+    for _, row in groupby(legal, lambda action: (action - Action.CELL) // actions.CELL_SIDE):
         yield list(row)

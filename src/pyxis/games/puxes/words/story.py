@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from pyxis.games.puxes.actions import CHARACTER_CODE, DIE_CODE, FACE_CODE, OPTION_CODE, PAIR, PASS
+from pyxis.games.puxes.actions import PAIR, Action
 from pyxis.games.puxes.components import CHARACTER_NAMES, NOTHING, POWER_NAMES, SEAT_LETTERS, Power
-from pyxis.games.puxes.notation.names import die_name
-from pyxis.games.puxes.notation.text import is_chance
+from pyxis.games.puxes.notation.names import die_name, die_word, face_word, listed, power_word, seat_word
+from pyxis.games.puxes.notation.sorts import is_chance
 from pyxis.games.puxes.rules.ending import merit, side_count
 from pyxis.games.puxes.rules.flick.landing import touched_by
 from pyxis.games.puxes.rules.flick.report import say
@@ -19,7 +19,6 @@ from pyxis.games.puxes.rules.table.seating import side
 from pyxis.games.puxes.rules.table.showing import has_power, is_blocked
 from pyxis.games.puxes.rules.teams import facing_die
 from pyxis.games.puxes.state import Kind, Phase, Place, Role, State, Todo
-from pyxis.games.puxes.words.phrases import die_word, face_word, listed, power_word, seat_word
 from pyxis.games.puxes.words.throws import thrown
 
 INCIDENTS = ("", "A hero is cocked: all are thrown again.", "A hero touches an oracle: the turn is lost.",
@@ -42,12 +41,12 @@ def _action(before: State, action: int, after: State) -> Iterator[str]:
         yield from _throw(before, action)
     elif phase in (Phase.DRAFT, Phase.DEAL, Phase.FACES, Phase.LOT, Phase.INCIDENT):
         yield from _set_up(before, action, after)
-    elif phase == Phase.MAIN and 0 < action < DIE_CODE:
+    elif phase == Phase.MAIN and 0 < action < Action.DIE:
         hero = kth_hero(before, action - 1)
         yield f"{seat_word(before.seat)} uses {power_word(before, hero)}."
-    elif phase in (Phase.FORT, Phase.AFTER) and action == PASS:
+    elif phase in (Phase.FORT, Phase.AFTER) and action == Action.PASS:
         yield f"{seat_word(before.seat)} leaves it at that."
-    elif phase in (Phase.MAIN, Phase.MOVE) and action == PASS:
+    elif phase in (Phase.MAIN, Phase.MOVE) and action == Action.PASS:
         yield f"{seat_word(before.seat)} does not move."
     else:
         yield from _choice(before, action, after)
@@ -55,32 +54,32 @@ def _action(before: State, action: int, after: State) -> Iterator[str]:
 
 def _choice(before: State, action: int, after: State) -> Iterator[str]:
     phase, who = before.phase, seat_word(before.seat)
-    if phase in (Phase.TARGET, Phase.SECOND_TARGET) and action != PASS and before.power != NOTHING:
-        yield f"{POWER_NAMES[before.power]}: {die_word(before, action - DIE_CODE)}."
+    if phase in (Phase.TARGET, Phase.SECOND_TARGET) and action != Action.PASS and before.power != NOTHING:
+        yield f"{POWER_NAMES[before.power]}: {die_word(before, action - Action.DIE)}."
     elif phase == Phase.RECALL:
         name = die_name(before, int(before.slot))
-        yield f"{name} comes back to the hand." if action > OPTION_CODE else f"{name} stays where it sits."
+        yield f"{name} comes back to the hand." if action > Action.OPTION else f"{name} stays where it sits."
     elif phase == Phase.ORIENT:
-        yield f"{die_name(before, before.target)} shows {face_word(before, int(before.target), action - FACE_CODE)}."
+        yield f"{die_name(before, before.target)} shows {face_word(before, int(before.target), action - Action.FACE)}."
     elif phase == Phase.RESCUE:
         chooser, die = seat_word(next_seat(before, before.seat)), int(before.asked)
-        yield f"{chooser} turns {die_name(before, die)} to {face_word(before, die, action - FACE_CODE)}."
+        yield f"{chooser} turns {die_name(before, die)} to {face_word(before, die, action - Action.FACE)}."
     elif phase == Phase.CELL:
         verb = "wakes" if before.place[before.target] == Place.ASLEEP else "brings home"
         yield f"{who} {verb} {die_name(before, before.target)}."
     elif phase in (Phase.FOULPLACE, Phase.REPLACE):
         yield f"{die_name(before, before.asked)} is put into a public garden."
     elif phase == Phase.STACK:
-        upper, lower = (before.moved, before.lifted) if action > OPTION_CODE else (before.lifted, before.moved)
+        upper, lower = (before.moved, before.lifted) if action > Action.OPTION else (before.lifted, before.moved)
         yield f"{die_name(before, upper)} lies on {die_name(before, lower)}."
     elif phase == Phase.BITE:
-        yield f"{die_name(before, before.moved)} bites {die_name(before, action - DIE_CODE)}."
+        yield f"{die_name(before, before.moved)} bites {die_name(before, action - Action.DIE)}."
 
 
 def _set_up(before: State, action: int, after: State) -> Iterator[str]:
     phase = before.phase
     if phase == Phase.DRAFT:
-        name = CHARACTER_NAMES[action - CHARACTER_CODE]
+        name = CHARACTER_NAMES[action - Action.CHARACTER]
         yield f"{name} is picked."
     elif phase == Phase.DEAL and after.phase != Phase.DEAL:
         yield "The teams are dealt."
@@ -99,7 +98,7 @@ def _first_face(before: State, action: int) -> Iterator[str]:
     die = facing_die(before)
     seat = int(before.owner[die])
     if not is_chance(before):
-        yield f"{seat_word(seat)} turns {die_name(before, die)} to {face_word(before, die, action - FACE_CODE)}."
+        yield f"{seat_word(seat)} turns {die_name(before, die)} to {face_word(before, die, action - Action.FACE)}."
         return
     first = int(first_oracle(before, seat))
     if die == first + oracle_count(before) - 1:

@@ -4,12 +4,11 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from pyxis.games.puxes.components import MOST_DICE, Power
-from pyxis.games.puxes.notation.names import die_name
+from pyxis.games.puxes.notation.names import die_name, face_word
 from pyxis.games.puxes.rules.heroes import is_drawing
 from pyxis.games.puxes.rules.table.dice import is_hero_in_hand
 from pyxis.games.puxes.rules.table.geometry import has, lowest
 from pyxis.games.puxes.state import Phase, State
-from pyxis.games.puxes.words.phrases import face_word
 
 
 class Throw(NamedTuple):

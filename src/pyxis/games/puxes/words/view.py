@@ -32,6 +32,7 @@ from pyxis.games.puxes.rules.flick.hand import (
     is_wrong_handed,
     plain_speed,
     shake_unit,
+    slide_length,
     slip_unit,
     spit_start,
     style_type,
@@ -41,12 +42,33 @@ from pyxis.games.puxes.rules.table.dice import dice, is_on_table
 from pyxis.games.puxes.rules.table.seating import FORTRESS, GREEN, RED, heading, home, is_round, length, side, width
 from pyxis.games.puxes.rules.table.showing import has_power, is_blocked, is_in_force, power_of
 from pyxis.games.puxes.state import Kind, Phase, Place, Role
-from pyxis.games.puxes.words.meanings import slide_length
-from pyxis.games.puxes.words.phrases import POWER_HELP
 from pyxis.games.puxes.words.story import verdict
 
 SHOOTING = (Phase.FORT, Phase.MAIN, Phase.MOVE, Phase.AFTER, Phase.STYLE, Phase.AIM, Phase.FORCE)
 """Phases in which somebody may be about to flick."""
+POWER_HELP = (
+    "Stops all opposing powers and sends Little Greys home while it shows.",
+    "After your move, a tongue from one of your oracles draws the first oracle it touches near.",
+    "If your oracle touched nothing, you may flick it once more.",
+    "Sits down on an opposing oracle, which cannot move until it is thrown off or recalled.",
+    "The first oracle you touch comes along, above or below yours.",
+    "Swaps an opposing oracle with one of its owner's heroes.",
+    "You may move any of your oracles this turn.",
+    "Puts one of your oracles, awake or asleep, into your public garden.",
+    "Bites an oracle you touched: it sticks to yours and cannot move.",
+    "Wakes one of your oracles into your garden; it does not move this turn.",
+    "Uses the power of an opposing hero.",
+    "Two of your oracles with the same symbol may both be flicked.",
+    "Turns one of your oracles to another of its symbols.",
+    "After your move, throw two heroes again and flick what they allow.",
+    "Takes the place of an opposing oracle for good; that one falls asleep and your turn ends.",
+    "Throws all your heroes again.",
+    "Your opponents shoot with the wrong hand while it shows.",
+    "If your oracle shows a new face that another hero allows, flick it again.",
+    "If your move touched no enemy and no temple, spit from the oracle that moved.",
+    "None of your oracles falls asleep while it shows.",
+)
+"""[power]: one sentence."""
 AIM_DEVIATION, POWER_DEVIATION = 4.0, 2.0
 """Standard deviations of the laws of the hand, in steps."""
 

@@ -1,7 +1,7 @@
 """A flick from its style to the last word of its report."""
 
 from pyxis.core.kernel import kernel
-from pyxis.games.puxes.actions import AIM_CODE, FORCE_CODE, SHAKE_REACH, SLIP_REACH, STYLE_CODE
+from pyxis.games.puxes.actions import SHAKE_REACH, SLIP_REACH, Action
 from pyxis.games.puxes.components import NOTHING
 from pyxis.games.puxes.rules.flick import intruders, pending
 from pyxis.games.puxes.rules.flick.hand import take_aim, unsteadiness
@@ -17,12 +17,12 @@ def act_flick(state: State, action: int) -> None:
     """From the style of a flick to the last word of its report. [R9.1]"""
     phase = state.phase
     if phase == Phase.STYLE:
-        state.style = action - STYLE_CODE
+        state.style = action - Action.STYLE
         state.phase = Phase.AIM
     elif phase == Phase.AIM:
-        take_aim(state, action - AIM_CODE)
+        take_aim(state, action - Action.AIM)
     elif phase == Phase.FORCE:
-        state.force = action - FORCE_CODE
+        state.force = action - Action.FORCE
         state.phase = Phase.SHAKE
         if unsteadiness(state) == 0:
             begin_table(state)

@@ -4,8 +4,8 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.puxes.actions import AIM_CODE, AIM_STEP, AIMS, FORCES, PLAIN_SLIDE, SPOT_COLUMNS, SPOTS, Style
-from pyxis.games.puxes.components import HALF, NOTHING, Power
+from pyxis.games.puxes.actions import AIM_STEP, AIMS, FORCES, PLAIN_SLIDE, SPOT_COLUMNS, SPOTS, Action, Style
+from pyxis.games.puxes.components import FRICTION, GRAVITY, HALF, NOTHING, Power
 from pyxis.games.puxes.rules.table.dice import is_clear_at
 from pyxis.games.puxes.rules.table.geometry import TURN, cosine, reach, rounded, sine
 from pyxis.games.puxes.rules.table.seating import is_inside, side
@@ -21,6 +21,8 @@ SLIP_WEIGHTS = np.array([9, 35, 110, 265, 496, 721, 824, 721, 496, 265, 110, 35,
 """Out of 4096 each."""
 SLOWEST, FASTEST = 100, 3000
 SPIT_GAP = 10
+SLOWED = np.array([round(2 * GRAVITY * friction) for friction in FRICTION])
+"""[surface]"""
 
 
 @kernel
@@ -89,7 +91,7 @@ def write_aims(state: State, actions: Array) -> int:
     is_spit = state.kind in (Kind.SPIT, Kind.TONGUE)
     for aim in range(AIMS):
         if not is_spit or is_spit_open(state, state.held, aim):
-            actions[count] = AIM_CODE + aim
+            actions[count] = Action.AIM + aim
             count += 1
     return count
 
@@ -160,6 +162,12 @@ def plain_speed(force: int, kind: int) -> Whole:
     if kind == Style.FLIP:
         return speed * 8 // 11
     return speed * 15 // 22 if kind == Style.PITCH else speed
+
+
+@kernel
+def slide_length(state: State, speed: int) -> Whole:
+    """How many millimetres a die slides that nothing stops: the square of its speed over twice what slows it down."""
+    return np.int64(speed) * np.int64(speed) // SLOWED[state.surface]
 
 
 @kernel

@@ -5,7 +5,7 @@ import numpy as np
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.puxes.actions import PAIR, Style
-from pyxis.games.puxes.components import FRICTION, MOST_DICE, NOTHING
+from pyxis.games.puxes.components import FRICTION, GRAVITY, MOST_DICE, NOTHING
 from pyxis.games.puxes.rules.flick.hand import flick_heading, flick_speed, spit_start, style_type
 from pyxis.games.puxes.rules.flick.landing import is_liftable, may_lift
 from pyxis.games.puxes.rules.flick.temples import temple_of
@@ -14,8 +14,7 @@ from pyxis.games.puxes.rules.table.geometry import ONE, TURN, cosine, sine
 from pyxis.games.puxes.rules.table.seating import is_in_area
 from pyxis.games.puxes.state import Kind, Role, State
 
-GRAVITY = 98100.0
-SLOWING = GRAVITY * np.array(FRICTION)
+SLOWING = 10.0 * GRAVITY * np.array(FRICTION)
 """[surface]: tenths of a millimetre a second, each second."""
 STEP = 0.004
 """Seconds: no die moves further than half its width in one."""

@@ -4,7 +4,7 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
-from pyxis.games.puxes.actions import CELL_CODE, CELL_REACH, CELL_SIDE, CELLS
+from pyxis.games.puxes.actions import CELL_REACH, CELL_SIDE, CELLS, Action
 from pyxis.games.puxes.components import EDGE, MOST_DICE, NOTHING
 from pyxis.games.puxes.rules.ending import end_bite
 from pyxis.games.puxes.rules.table.dice import AWAY, are_apart, dice, is_awake, is_on_table, put_nearest, rider, settle
@@ -90,7 +90,7 @@ def write_garden(state: State, die: int, gap: int, most: int, actions: Array) ->
             y = home_y + rounded(GARDEN_CELL * (v * sin - u * cos))
             if not is_free_spot(x, y, yaw, obstacles, crowd) or not is_inside(state, x, y, yaw):
                 continue
-            actions[count] = CELL_CODE + CELLS * temple + CELL_SIDE * (v + CELL_REACH) + u + CELL_REACH
+            actions[count] = Action.CELL + CELLS * temple + CELL_SIDE * (v + CELL_REACH) + u + CELL_REACH
             count += 1
             if count == most:
                 return count

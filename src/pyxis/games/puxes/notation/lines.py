@@ -1,8 +1,12 @@
-"""Reports as text, `{out Bo2@6000,4321; mov Ao1=5700,4300,125,0,p; touch Ao1-Bo2}`, and the texts of single words."""
+"""Lines of a match, cut into actions and joined of them: `A: Ao1/S@92.50^24 ~+3,-2 {mov Ao1=…}`.
+
+A report is one word there, `{out Bo2@6000,4321; mov Ao1=5700,4300,125,0,p; touch Ao1-Bo2}`, and many actions.
+"""
 
 import re
 from collections.abc import Iterator, Sequence
 
+from pyxis.games.puxes.components import CHARACTER_NAMES
 from pyxis.games.puxes.notation.names import NAME, sort_key
 
 NONE = "-"
@@ -13,6 +17,50 @@ LIFT = re.compile(NAME)
 PATTERNS = {"out": OUT, "mov": MOVED, "touch": TOUCH, "lift": LIFT}
 FIELDS = {"out": 3, "mov": 5, "touch": 1}
 COUNT = re.compile(r"\{?(out|mov|touch):(\d+)")
+CHARACTER = "|".join(sorted(map(re.escape, CHARACTER_NAMES), key=len, reverse=True))
+ONE_ACTION = re.compile(
+    rf"\{{[^{{}}:]*\}}|~?\+(?:{CHARACTER})|{NAME}-{NAME}|{NAME}(?=[/@\s]|$)|/[SFP](?::[lmh](?:0|[+-]\d))?"
+    r"|@[\d.:]+|\^\d+|~[+-]?\d+|,[+-]?\d+|\S+?(?=[/@^]|\s|$)|\S+"
+)
+THROWN = re.compile(r"\bthrow((?:\s+[psbkuayh*](?=\s|$))+)")
+LABEL = re.compile(r"(?:^|(?<=\s))(?:[A-D]:|\|)(?=\s|$)")
+
+
+def split(line: str) -> Sequence[str]:
+    """Cuts `A: throw s s y h | Ao2/S@90.00^10 ~0,0 {mov …}` into the text of each action."""
+    line = THROWN.sub(lambda throw: " ".join(f"~{face}" for face in throw[1].split()), line)
+    texts: list[str] = []
+    for text in ONE_ACTION.findall(LABEL.sub(" ", line)):
+        words = cut_report(text) if text[0] == "{" and text[-1] == "}" else None
+        texts += words if words is not None else [text]
+    return texts
+
+
+def join(texts: Sequence[str]) -> str:
+    """One flick is one word, then the hand, then the report in braces."""
+    words: list[str] = []
+    at = 0
+    while at < len(texts):
+        report = joined_report(texts[at:]) if texts[at].startswith("{out:") else None
+        if report is not None:
+            words.append(report[0])
+            at += report[1]
+            continue
+        text = texts[at]
+        if words and at and _is_glued(texts[at - 1], text):
+            words[-1] += text
+        else:
+            words.append(text)
+        at += 1
+    return " ".join(words)
+
+
+def _is_glued(before: str, text: str) -> bool:
+    if text[0] == "/":
+        return bool(re.fullmatch(NAME, before))
+    if text[0] == "@":
+        return bool(re.fullmatch(NAME, before)) or before[0] == "/"
+    return (text[0] == "^" and before[0] == "@") or (text[0] == "," and before[0] == "~")
 
 
 def cut_report(text: str) -> list[str] | None:
