@@ -94,8 +94,10 @@ class State(Options):
     """Throws for the first turn that ended in a tie."""
     cocked: int = int8()
     """Incidents of cocked dice in this throw."""
+    tied: Whole = int64()
+    """Seats that may still begin, a bit each."""
     slot: int = int8()
-    """During set-up and recall: what to fill or ask next."""
+    """During set-up and recall: what to fill or ask next; with Stroke of Luck, how many heroes are named."""
     rolling: Whole = int64()
     """Dice waiting to be thrown, a bit each."""
 
@@ -152,11 +154,12 @@ class State(Options):
     """1 once an active power was announced this turn."""
     target: int = int8()
     """The die a power or a wake is about."""
-    group: Whole = int64()
-    """Double shot: oracles that may follow; Stroke of Luck: heroes thrown again; Mega: heroes counted.
-
-    During INIT and LOT: the seats that may still begin.
-    """
+    twins: Whole = int64()
+    """Double shot: the oracles it may begin with, then those that may follow; a bit each."""
+    rethrown: Whole = int64()
+    """Stroke of Luck: the heroes thrown again."""
+    counted: Whole = int64()
+    """Mega Stroke of Luck: the heroes that have let the oracle move."""
     flicks: int = int8()
     """Moves made this turn."""
     waking: int = int8()

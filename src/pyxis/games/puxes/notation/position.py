@@ -6,84 +6,27 @@ A flick the table is reporting on is written as it began, with the words said so
 from collections.abc import Iterator
 
 from pyxis.core.game import State
-from pyxis.games.puxes.components import (
-    CHARACTER_NAMES,
-    CHARACTERS,
-    HEROES,
-    NOTHING,
-    POWER_NAMES,
-    POWER_OF,
-    SEAT_LETTERS,
-    Power,
-    face_of,
-)
-from pyxis.games.puxes.notation.names import PHASE_NAMES, die_name, face_letter
-from pyxis.games.puxes.options import Teams
-from pyxis.games.puxes.rules.automaton import next_rider
+from pyxis.games.puxes.components import HEROES, NOTHING, POWER_NAMES, SEAT_LETTERS
+from pyxis.games.puxes.notation.names import PHASE_NAMES, character_word, die_name, face_letter
+from pyxis.games.puxes.notation.usual import (
+    DICE_FIELDS,
+    MARKED_DICE,
+    PLAIN_FIELDS,
+    expected_character,
+    field_called,
+    table_character,
+    usual_character,
+    usual_rank,
+    usual_value,
+)  # fmt: skip
 from pyxis.games.puxes.rules.flick.retelling import as_it_began, spoken_words
-from pyxis.games.puxes.rules.table.dice import block, dice, first_hero, is_hero_in_hand, lower_die, oracle_count
+from pyxis.games.puxes.rules.table.dice import block, dice, first_hero, lower_die
 from pyxis.games.puxes.rules.table.fortress import oracles_inside
 from pyxis.games.puxes.rules.table.seating import heading
-from pyxis.games.puxes.state import Phase, Place, Role
+from pyxis.games.puxes.state import Phase, Place, Role, Todo
 
 NO_RESULT = "-"
-LITTLE_GREY = CHARACTER_NAMES.index("Little Grey")
 ON_TABLE = "on table"
-DICE_FIELDS = ("hero", "target", "shot", "held", "moved", "lifted", "asked")
-"""Fields that name a die, or nothing."""
-PLAIN_FIELDS = (
-    "ties", "cocked", "slot", "rolling", "used", "group", "flicks", "waking", "kind", "style", "aim", "force", "shake",
-    "slip", "shooter", "was", "touched", "charming", "then", "bitten",
-)  # fmt: skip
-"""Fields that are 0, or what the phase makes of them, unless something else is going on."""
-MARKED_DICE = ("nomove", "done")
-
-
-def usual_character(state: State, die: int) -> int:
-    """Who a die is unless the text says otherwise."""
-    seat, local = divmod(die, block(state))
-    slot = local - 2 * int(state.temples)
-    if slot < 0 or state.teams not in (Teams.PRESETS, Teams.DECK):
-        is_oracle = 0 <= slot < oracle_count(state)
-        return int(state.team[seat, HEROES + slot]) if is_oracle and state.teams >= Teams.GUEST else 0
-    if slot < oracle_count(state):
-        return int(state.team[seat, HEROES + slot])
-    return 0 if state.little else int(state.team[seat, slot - oracle_count(state)])
-
-
-def fitting_character(state: State, die: int, letter: str) -> int:
-    """The usual character of a die if it has that symbol, else the first that nobody of the seat is."""
-    usual = usual_character(state, die)
-    if face_of(usual, letter) != NOTHING:
-        return usual
-    taken = {int(character) for character in state.team[die // block(state)]}
-    able = [character for character in range(CHARACTERS) if face_of(character, letter) != NOTHING]
-    return next((character for character in able if character not in taken), able[0])
-
-
-def usual_value(state: State, name: str) -> int:
-    """What a plain field is unless the text says otherwise."""
-    if name == "rolling" and state.phase in (Phase.FIRST_THROW, Phase.DRAW, Phase.THROW):
-        return _awaited(state)
-    if name == "group" and state.phase in (Phase.FIRST_THROW, Phase.LOT):
-        return (1 << int(state.seats)) - 1
-    return next_rider(state, -1) if name == "slot" and state.phase == Phase.RECALL else 0
-
-
-def _awaited(state: State) -> int:
-    """The heroes that are thrown, a flag each: those in the hand that show nothing, or all if each shows something."""
-    thrown = [
-        die
-        for die in range(dice(state))
-        if is_hero_in_hand(state, die) and (state.phase == Phase.FIRST_THROW or state.owner[die] == state.seat)
-    ]
-    hidden = [die for die in thrown if not state.shown[die]]
-    return sum(1 << die for die in hidden or thrown)
-
-
-def usual_rank(state: State, seat: int) -> int:
-    """The rank of a seat unless the text says otherwise: whoever has no die left was first to go."""
-    return int(all(state.place[die] == Place.GONE for die in range(dice(state)) if state.owner[die] == seat))
 
 
 def write_position(state: State) -> str:
@@ -129,7 +72,7 @@ def _heroes(state: State, seat: int) -> str:
 
 
 def _hero(state: State, die: int) -> str:
-    name, is_usual = CHARACTER_NAMES[state.character[die]], state.character[die] == usual_character(state, die)
+    name, is_usual = character_word(state, die), state.character[die] == usual_character(state, die)
     if state.place[die] != Place.HAND:
         return ON_TABLE if state.character[die] == table_character(state, die) else f"{name} {ON_TABLE}"
     if not state.shown[die]:
@@ -139,23 +82,14 @@ def _hero(state: State, die: int) -> str:
     return f"{name}{'' if letter == '*' else ' '}{letter}:{state.since[die]}{copied}"
 
 
-def table_character(state: State, die: int) -> int:
-    """Who a hero on the table is unless the text says otherwise: whoever can sit there."""
-    usual = usual_character(state, die)
-    return usual if POWER_OF[usual] == Power.SEDUCTION else LITTLE_GREY
-
-
 def _table(state: State, seat: int) -> str:
     entries = []
     for temple in range(state.temples):
         entries += _temple(state, seat, temple)
     for die in range(dice(state)):
-        is_shown = (
-            state.role[die] > Role.UPPER
-            and state.owner[die] == seat
-            and state.place[die] not in (Place.HAND, Place.GONE)
-        )
-        if is_shown and not (state.role[die] == Role.HERO and sits_straight(state, die)):
+        is_own = state.owner[die] == seat and state.role[die] > Role.UPPER
+        is_seen = state.place[die] not in (Place.HAND, Place.GONE)
+        if is_own and is_seen and not (state.role[die] == Role.HERO and sits_straight(state, die)):
             entries.append(_die(state, die))
     return "  ".join(entries) or f"{SEAT_LETTERS[seat]} -"
 
@@ -182,25 +116,13 @@ def sits_straight(state: State, die: int) -> bool:
 def _die(state: State, die: int) -> str:
     name = die_name(state, die)
     letter = face_letter(state, die, int(state.face[die]))
-    if state.role[die] != Role.HERO and state.character[die] != _expected_character(state, die, letter):
-        name += f"({CHARACTER_NAMES[state.character[die]]})"
+    if state.role[die] != Role.HERO and state.character[die] != expected_character(state, die, letter):
+        name += f"({character_word(state, die)})"
     if state.place[die] in (Place.ASLEEP, Place.LOST):
-        return (
-            f"{name} {Place(state.place[die]).name.lower()}"
-            if letter == "*"
-            else f"{name} {letter} {Place(state.place[die]).name.lower()}"
-        )
-    return f"{name} {letter} {_pose(state, die)}{WAITING[state.todo[die]]}"
-
-
-def _expected_character(state: State, die: int, letter: str) -> int:
-    """Who a reader takes a die for that is not named; teams nobody knows beforehand are named in full."""
-    is_open = state.teams in (Teams.RANDOM, Teams.DRAFT)
-    return usual_character(state, die) if is_open else fitting_character(state, die, letter)
-
-
-WAITING = ("", " rescued", " fouled", " displaced")
-"""By `todo`."""
+        face = "" if letter == "*" else f" {letter}"
+        return f"{name}{face} {Place(state.place[die]).name.lower()}"
+    waiting = f" {Todo(state.todo[die]).name.lower()}" if state.todo[die] else ""
+    return f"{name} {letter} {_pose(state, die)}{waiting}"
 
 
 def _pose(state: State, die: int) -> str:
@@ -224,16 +146,23 @@ def _marks(state: State) -> str:
     return "  ".join(["marks:", *marks, f"fort {fort}"]).replace("marks:  ", "marks: ")
 
 
+def _plain_parts(state: State, before: State) -> Iterator[str]:
+    for name in PLAIN_FIELDS:
+        field = field_called(state, name)
+        if field is not None and state[field] != usual_value(before, name):
+            yield f"{name}={state[field]}"
+
+
 def _more(state: State, before: State) -> Iterator[str]:
     """Everything that is going on beyond the plain table, where anything is."""
-    parts = [f"{name}={die_name(state, state[name])}" for name in DICE_FIELDS if state[name] != NOTHING]
-    if state.phase == Phase.REPORT:
-        parts = [part for part in parts if not part.startswith("asked=")]
+    is_reporting = state.phase == Phase.REPORT
+    named = [name for name in DICE_FIELDS if state[name] != NOTHING and not (is_reporting and name == "asked")]
+    parts = [f"{name}={die_name(state, state[name])}" for name in named]
     if state.power != NOTHING:
         parts.append(f"power={state.power}")
     if state.temple != NOTHING:
         parts.append(f"temple={SEAT_LETTERS[state.temple // 2]}{state.temple % 2 + 1}")
-    parts += [f"{name}={state[name]}" for name in PLAIN_FIELDS if state[name] != usual_value(before, name)]
+    parts += _plain_parts(state, before)
     if state.clock != max(state.since):
         parts.append(f"clock={state.clock}")
     if int(state.inside) != int(oracles_inside(before)) * int(state.fortress):
@@ -242,7 +171,7 @@ def _more(state: State, before: State) -> Iterator[str]:
         marked = [die_name(state, die) for die in range(dice(state)) if state[name][die]]
         if marked:
             parts.append(f"{name}={'+'.join(marked)}")
-    if state.phase == Phase.REPORT:
+    if is_reporting:
         parts.append(f"words={','.join(map(str, spoken_words(state)))}")
     if parts:
         yield "more: " + " ".join(parts)

@@ -83,7 +83,7 @@ def is_usable_itself(state: State, power: int) -> bool:
     if power == Power.ARTICLE_49_3:
         return movable_oracles(state) != 0
     if power == Power.DOUBLE_SHOT:
-        return double_group(state) != 0
+        return twin_oracles(state) != 0
     return power == Power.RETRY_YOUR_LUCK or oracles_to_move(state) != 0
 
 
@@ -170,7 +170,7 @@ def copyable_heroes(state: State) -> Whole:
 
 
 @kernel
-def double_group(state: State) -> Whole:
+def twin_oracles(state: State) -> Whole:
     """The oracles Double shot may begin with: two show the same symbol as a hero. [R14.11]"""
     shown = shown_symbols(state, state.seat, ALL_DICE)
     movable, flags = movable_oracles(state), np.int64(0)
@@ -208,7 +208,7 @@ def begin_power(state: State, power: int, stage: int) -> None:
         state.phase = Step.THROW_BEGINS
     else:
         if power == Power.DOUBLE_SHOT:
-            state.group = double_group(state)
+            state.twins = twin_oracles(state)
         state.phase = Phase.MOVE
 
 
