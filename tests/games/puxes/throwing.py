@@ -4,7 +4,7 @@ import mujoco
 import numpy as np
 
 from pyxis.games.puxes.physics.engine import AT_ONCE, CAP, QUIET, SLOW, SLOW_SPIN
-from pyxis.games.puxes.physics.model import STEP, Table
+from pyxis.games.puxes.physics.model import STEP, World
 from pyxis.games.puxes.physics.orientation import face_and_tilt, rotation
 
 HEIGHT = 0.12
@@ -16,15 +16,15 @@ SPEED, SPIN = 0.8, 25.0
 def throw(count: int, seed: int, friction: float = 0.45) -> tuple[tuple[int, float], ...]:
     """The face each die shows, and how many degrees it leans."""
     lot = np.random.default_rng(seed)
-    table = Table(count, friction, None)
+    world = World(count, friction, None)
     turns = lot.normal(size=(count, 4))
     turns /= np.linalg.norm(turns, axis=1, keepdims=True)
-    table.lay([(APART * die, 0.0, HEIGHT, *turns[die]) for die in range(count)])
-    bodies, speeds = table.data.qpos.reshape(-1, 7), table.data.qvel.reshape(-1, 6)
+    world.lay([(APART * die, 0.0, HEIGHT, *turns[die]) for die in range(count)])
+    bodies, speeds = world.data.qpos.reshape(-1, 7), world.data.qvel.reshape(-1, 6)
     speeds[:, :3], speeds[:, 3:] = lot.normal(0, SPEED, (count, 3)), lot.normal(0, SPIN, (count, 3))
     quiet = 0.0
-    while table.data.time < CAP and quiet < QUIET:
-        mujoco.mj_step(table.model, table.data, AT_ONCE)
+    while world.data.time < CAP and quiet < QUIET:
+        mujoco.mj_step(world.model, world.data, AT_ONCE)
         moving = np.abs(speeds).max(axis=0)
         is_slow = moving[:3].max() < SLOW and moving[3:].max() < SLOW_SPIN
         quiet = quiet + AT_ONCE * STEP if is_slow else 0.0

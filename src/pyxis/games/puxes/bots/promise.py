@@ -12,7 +12,7 @@ from pyxis.games.puxes.rules.flick.temples import temple_of, temples_of_side
 from pyxis.games.puxes.rules.quick.plan import plan_report
 from pyxis.games.puxes.rules.table.dice import side_of
 from pyxis.games.puxes.rules.table.geometry import bit
-from pyxis.games.puxes.rules.table.seating import is_sacred, side
+from pyxis.games.puxes.rules.table.seating import gardens_entered, side
 from pyxis.games.puxes.state import Kind, Phase, Role, State
 
 THREAT = 3.0
@@ -94,11 +94,7 @@ def moved(state: State, die: int, own: int, x: int, y: int, yaw: int) -> float:
     """An oracle pushed somewhere else: nearer to an enemy temple is better, in a sacred garden worse."""
     if side_of(state, die) != own:
         return 0.0
-    worth, seat = 0.0, int(state.owner[die])
-    for other in range(state.seats):
-        for temple in range(state.temples):
-            if state.lives[other, temple] > 0 and is_sacred(state, other, temple, x, y, yaw):
-                worth -= 1.0
+    worth, seat = -1.0 * gardens_entered(state, x, y, yaw), int(state.owner[die])
     old_x, old_y = state.x[die], state.y[die]
     before = best_shot(state, die, seat) - 0.15 * is_at_edge(state, die)
     state.x[die], state.y[die] = x, y

@@ -5,7 +5,7 @@ import numpy as np
 from pyxis.core.kernel import kernel
 from pyxis.games.puxes.components import CHARACTER_FACE
 from pyxis.games.puxes.rules.table.dice import dice, is_on_table, lower_die
-from pyxis.games.puxes.rules.table.seating import is_sacred, length, side, width
+from pyxis.games.puxes.rules.table.seating import gardens_entered, length, side, width
 from pyxis.games.puxes.state import Role, State
 
 AWAKE = 2.0
@@ -48,7 +48,9 @@ def shot_at(state: State, die: int, seat: int, temple: int) -> float:
     dx, dy = np.float64(state.x[lower]) - state.x[die], np.float64(state.y[lower]) - state.y[die]
     away = np.sqrt(dx * dx + dy * dy)
     chance = fall_odds(away)
-    if chance == 0.0 or away < 1.0 or (state.little and state.face[die] != CHARACTER_FACE) or is_intruding(state, die):
+    if chance == 0.0 or away < 1.0 or (state.little and state.face[die] != CHARACTER_FACE):
+        return 0.0
+    if gardens_entered(state, state.x[die], state.y[die], state.yaw[die]) > 0:
         return 0.0
     for other in range(dice(state)):
         if other == die or not is_on_table(state, other) or state.role[other] <= Role.UPPER:
@@ -71,15 +73,3 @@ def fall_odds(away: float) -> float:
         return 0.0
     part = away / HARDLY - step
     return FALLS[step] + part * (FALLS[step + 1] - FALLS[step])
-
-
-@kernel
-def is_intruding(state: State, die: int) -> bool:
-    """Whether an oracle is about to be driven out of a sacred garden."""
-    for seat in range(state.seats):
-        for temple in range(state.temples):
-            if state.lives[seat, temple] > 0:
-                x, y, yaw = int(state.x[die]), int(state.y[die]), int(state.yaw[die])
-                if is_sacred(state, seat, temple, x, y, yaw):
-                    return True
-    return False

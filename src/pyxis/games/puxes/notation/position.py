@@ -7,18 +7,8 @@ from collections.abc import Iterator
 
 from pyxis.core.game import State
 from pyxis.games.puxes.components import HEROES, NOTHING, POWER_NAMES, SEAT_LETTERS
+from pyxis.games.puxes.notation import usual  # fmt: skip
 from pyxis.games.puxes.notation.names import PHASE_NAMES, character_word, die_name, face_letter
-from pyxis.games.puxes.notation.usual import (
-    DICE_FIELDS,
-    MARKED_DICE,
-    PLAIN_FIELDS,
-    expected_character,
-    field_called,
-    table_character,
-    usual_character,
-    usual_rank,
-    usual_value,
-)  # fmt: skip
 from pyxis.games.puxes.rules.flick.retelling import as_it_began, spoken_words
 from pyxis.games.puxes.rules.table.dice import block, dice, first_hero, lower_die
 from pyxis.games.puxes.rules.table.fortress import oracles_inside
@@ -43,7 +33,7 @@ def _header(state: State) -> str:
     out = [
         f"{SEAT_LETTERS[seat]}{state.rank[seat]}"
         for seat in range(state.seats)
-        if state.rank[seat] != usual_rank(state, seat)
+        if state.rank[seat] != usual.rank(state, seat)
     ]
     words = f"puxes {state.seats}p t{state.turn} {SEAT_LETTERS[state.seat]} {PHASE_NAMES[state.phase]}  lives {lives}"
     return words + ("  out " + " ".join(out) if out else "")
@@ -64,17 +54,17 @@ def heroes_of(state: State, seat: int) -> list[int]:
 
 def _heroes(state: State, seat: int) -> str:
     heroes = heroes_of(state, seat)
-    usual = list(range(first_hero(state, seat), first_hero(state, seat) + HEROES))
-    entries = [(f"{die_name(state, die)}=" if heroes != usual else "") + _hero(state, die) for die in heroes]
+    is_complete = heroes == list(range(first_hero(state, seat), first_hero(state, seat) + HEROES))
+    entries = [("" if is_complete else f"{die_name(state, die)}=") + _hero(state, die) for die in heroes]
     if set(entries) == {NO_RESULT}:
         return f"{SEAT_LETTERS[seat]} heroes  {' '.join(entries)}"
     return f"{SEAT_LETTERS[seat]} heroes  {'  '.join(entries) or 'none'}"
 
 
 def _hero(state: State, die: int) -> str:
-    name, is_usual = character_word(state, die), state.character[die] == usual_character(state, die)
+    name, is_usual = character_word(state, die), state.character[die] == usual.character(state, die)
     if state.place[die] != Place.HAND:
-        return ON_TABLE if state.character[die] == table_character(state, die) else f"{name} {ON_TABLE}"
+        return ON_TABLE if state.character[die] == usual.table_character(state, die) else f"{name} {ON_TABLE}"
     if not state.shown[die]:
         return NO_RESULT if is_usual else f"{name} {NO_RESULT}"
     letter = face_letter(state, die, int(state.face[die]))
@@ -116,7 +106,7 @@ def sits_straight(state: State, die: int) -> bool:
 def _die(state: State, die: int) -> str:
     name = die_name(state, die)
     letter = face_letter(state, die, int(state.face[die]))
-    if state.role[die] != Role.HERO and state.character[die] != expected_character(state, die, letter):
+    if state.role[die] != Role.HERO and state.character[die] != usual.expected_character(state, die, letter):
         name += f"({character_word(state, die)})"
     if state.place[die] in (Place.ASLEEP, Place.LOST):
         face = "" if letter == "*" else f" {letter}"
@@ -147,16 +137,16 @@ def _marks(state: State) -> str:
 
 
 def _plain_parts(state: State, before: State) -> Iterator[str]:
-    for name in PLAIN_FIELDS:
-        field = field_called(state, name)
-        if field is not None and state[field] != usual_value(before, name):
+    for name in usual.PLAIN_FIELDS:
+        field = usual.field_called(state, name)
+        if field is not None and state[field] != usual.value(before, name):
             yield f"{name}={state[field]}"
 
 
 def _more(state: State, before: State) -> Iterator[str]:
     """Everything that is going on beyond the plain table, where anything is."""
     is_reporting = state.phase == Phase.REPORT
-    named = [name for name in DICE_FIELDS if state[name] != NOTHING and not (is_reporting and name == "asked")]
+    named = [name for name in usual.DICE_FIELDS if state[name] != NOTHING and not (is_reporting and name == "asked")]
     parts = [f"{name}={die_name(state, state[name])}" for name in named]
     if state.power != NOTHING:
         parts.append(f"power={state.power}")
@@ -167,7 +157,7 @@ def _more(state: State, before: State) -> Iterator[str]:
         parts.append(f"clock={state.clock}")
     if int(state.inside) != int(oracles_inside(before)) * int(state.fortress):
         parts.append(f"inside={state.inside}")
-    for name in MARKED_DICE:
+    for name in usual.MARKED_DICE:
         marked = [die_name(state, die) for die in range(dice(state)) if state[name][die]]
         if marked:
             parts.append(f"{name}={'+'.join(marked)}")

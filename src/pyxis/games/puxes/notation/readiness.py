@@ -9,11 +9,10 @@ import numpy as np
 from pyxis.core.game import State
 from pyxis.core.sheet import require
 from pyxis.games.puxes.actions import AIMS
-from pyxis.games.puxes.components import EDGE, MOST_DICE, NOTHING, SEAT_LETTERS, Power
+from pyxis.games.puxes.components import EDGE, MOST_DICE, MOST_LEVEL, NOTHING, SEAT_LETTERS, Power
 from pyxis.games.puxes.notation.names import PHASE_NAMES, die_name
 from pyxis.games.puxes.options import Mode, Teams
 from pyxis.games.puxes.rules.automaton import may_spit_first
-from pyxis.games.puxes.rules.flick.report import MOST_LEVEL
 from pyxis.games.puxes.rules.heroes import MOST_TIES, THROWN
 from pyxis.games.puxes.rules.offers import legal
 from pyxis.games.puxes.rules.table.dice import dice, is_awake, is_hero_in_hand, is_on_table, lower_die, oracle_count

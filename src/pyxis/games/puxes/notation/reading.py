@@ -12,37 +12,27 @@ from pyxis.core.layout import Array
 from pyxis.core.options import Value, encode_options, read_options
 from pyxis.core.sheet import Form, Told, Word, lines, numbered, require
 from pyxis.games.puxes.actions import AIMS, FORCES, SHAKE_REACH, SLIP_REACH, STYLES
-from pyxis.games.puxes.components import (
+from pyxis.games.puxes.components import (  # fmt: skip
     CHARACTER_NAMES,
     FACES,
     HEROES,
     IS_PASSIVE,
+    MOST_LEVEL,
     NOTHING,
     POWER_NAMES,
-    POWERS,
     SEAT_LETTERS,
     SYMBOL_LETTERS,
     face_of,
-)  # fmt: skip
+)
+from pyxis.games.puxes.notation import usual  # fmt: skip
 from pyxis.games.puxes.notation.lines import CHARACTER
 from pyxis.games.puxes.notation.names import NAME, PHASE_NAMES, die_called, die_name
 from pyxis.games.puxes.notation.position import NO_RESULT
 from pyxis.games.puxes.notation.readiness import check_ready, check_sense
-from pyxis.games.puxes.notation.usual import (
-    DICE_FIELDS,
-    MARKED_DICE,
-    PLAIN_FIELDS,
-    field_called,
-    fitting_character,
-    table_character,
-    usual_character,
-    usual_rank,
-    usual_value,
-)  # fmt: skip
 from pyxis.games.puxes.options import check_options
 from pyxis.games.puxes.rules.ending import put_away, turn_limit
 from pyxis.games.puxes.rules.flick.course import begin_table, hear
-from pyxis.games.puxes.rules.flick.report import MOST_LEVEL, admits
+from pyxis.games.puxes.rules.flick.report import admits
 from pyxis.games.puxes.rules.heroes import MOST_COCKED, MOST_TIES
 from pyxis.games.puxes.rules.setup import lay_out
 from pyxis.games.puxes.rules.table.dice import block, dice, first_hero, is_awake, is_free
@@ -71,11 +61,11 @@ RANGES = {
     "ties": (0, MOST_TIES), "cocked": (0, MOST_COCKED), "slot": (0, 127), "used": (0, 1), "flicks": (0, 3),
     "waking": (0, 1), "kind": (0, 3), "style": (0, STYLES - 1), "aim": (0, AIMS - 1), "force": (0, FORCES - 1),
     "shake": (-SHAKE_REACH, SHAKE_REACH), "slip": (-SLIP_REACH, SLIP_REACH), "was": (0, FACES - 1), "touched": (0, 1),
-    "charming": (0, 1), "then": (0, 2), "clock": (0, MOST_SINCE), "power": (0, POWERS - 1),
+    "charming": (0, 1), "then": (0, 2), "clock": (0, MOST_SINCE), "power": (0, len(POWER_NAMES) - 1),
 }  # fmt: skip
 FLAGS = ("rolling", "group", "bitten", "inside")
 """Sets of dice, or of seats."""
-MORE = Form((*DICE_FIELDS, *MARKED_DICE, "temple", "shooter", *FLAGS, *RANGES, "words"), "what is going on")
+MORE = Form((*usual.DICE_FIELDS, *usual.MARKED_DICE, "temple", "shooter", *FLAGS, *RANGES, "words"), "what is going on")
 
 
 def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mapping[str, Value], Array]:
@@ -149,14 +139,14 @@ def _read_lines(state: State, rows: list[Word]) -> None:
     owner = NOTHING
     for row in (row for row in rows if row.head not in told):
         head, *words = row.words
-        is_heroes = words[:1] == ["heroes"]
-        if is_heroes or words == [NO_RESULT] or head[1:2] == "t":
-            owner = _seat(state, head.part(0, 1) if head[1:2] == "t" else head)
+        is_heroes, is_empty = words[:1] == ["heroes"], words == [NO_RESULT]
+        if head[:1] in tuple(SEAT_LETTERS) and (is_heroes or is_empty or head[1:2] == "t"):
+            owner = _seat(state, head.part(0, 1))
         if owner == NOTHING:
             raise row.wrong("comes before the heroes of a seat, as in A heroes  - - - -")
         if is_heroes:
             drawn |= _read_heroes(state, owner, row.rest.part(len("heroes"), len(row)), riders)
-        elif words != [NO_RESULT]:
+        elif head != SEAT_LETTERS[owner] or not is_empty:
             _read_table(state, owner, row.words, named)
     require(not drawn - named, "a hero on the table sits on an oracle: say which in marks, as in Bo1<Ah4")
     _read_marks(state, told["marks:"].words, named)
@@ -193,11 +183,11 @@ def _read_hero(state: State, seat: int, die: int, entry: re.Match[str]) -> None:
     name, letter, since, copied = entry[3], entry[6], entry[7], entry[8]
     state.owner[die], state.role[die], state.place[die] = seat, Role.HERO, Place.HAND
     if entry[2] or entry[4]:
-        state.character[die] = CHARACTERS_BY_NAME[name] if name else table_character(state, die)
+        state.character[die] = CHARACTERS_BY_NAME[name] if name else usual.table_character(state, die)
         state.place[die] = Place.TABLE
         return
-    usual = usual_character(state, die) if letter is None else fitting_character(state, die, letter)
-    state.character[die] = CHARACTERS_BY_NAME[name] if name else usual
+    fitting = usual.character(state, die) if letter is None else usual.fitting_character(state, die, letter)
+    state.character[die] = CHARACTERS_BY_NAME[name] if name else fitting
     if letter is None:
         return
     face = face_of(int(state.character[die]), letter)
@@ -253,8 +243,8 @@ def _read_die(state: State, seat: int, die: int, name: Word, said: tuple[Word | 
     # A hero already said to be on the table is a Little Grey; every other die here is an oracle or part of a temple.
     if not is_temple and state.place[die] == Place.GONE:
         state.owner[die], state.role[die] = seat, Role.ORACLE
-        usual = fitting_character(state, die, letter)
-        state.character[die] = usual if character is None else character.among("character", CHARACTERS_BY_NAME)
+        fitting = usual.fitting_character(state, die, letter)
+        state.character[die] = fitting if character is None else character.among("character", CHARACTERS_BY_NAME)
     face = face_of(int(state.character[die]), letter)
     if face == NOTHING or (is_temple and where in ASIDE):
         raise name.wrong(f"{letter} {where} cannot be: it has no such face or place")
@@ -337,13 +327,13 @@ def _read_fort(state: State, word: Word) -> None:
 def _fill_in(state: State) -> None:
     """What the plain table says without words; the last line may say otherwise."""
     state.clock = max(state.since)
-    for name in PLAIN_FIELDS:
-        field = field_called(state, name)
+    for name in usual.PLAIN_FIELDS:
+        field = usual.field_called(state, name)
         if field is not None:
-            setattr(state, field, usual_value(state, name))
+            setattr(state, field, usual.value(state, name))
     for seat in range(state.seats):
-        if state.alive[seat] and usual_rank(state, seat):
-            state.alive[seat], state.rank[seat] = 0, usual_rank(state, seat)
+        if state.alive[seat] and usual.rank(state, seat):
+            state.alive[seat], state.rank[seat] = 0, usual.rank(state, seat)
 
 
 def _read_more(state: State, told: Told) -> None:
@@ -361,9 +351,9 @@ def _read_more(state: State, told: Told) -> None:
 
 
 def _read_part(state: State, name: str, word: Word) -> None:
-    if name in DICE_FIELDS:
+    if name in usual.DICE_FIELDS:
         setattr(state, name, _die(state, word))
-    elif name in MARKED_DICE:
+    elif name in usual.MARKED_DICE:
         for die in word.items("+"):
             getattr(state, name)[_die(state, die)] = 1
     elif name == "temple":
@@ -372,7 +362,7 @@ def _read_part(state: State, name: str, word: Word) -> None:
     elif name == "shooter":
         state.shooter = word.whole(name, 0, int(state.seats) - 1)
     elif name in FLAGS:
-        field = field_called(state, name)
+        field = usual.field_called(state, name)
         if field is None:
             raise word.wrong("has no sense: no power is in use that is about several dice")
         setattr(state, field, word.whole(name, 0, (1 << dice(state)) - 1))

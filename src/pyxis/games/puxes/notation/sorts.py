@@ -10,20 +10,7 @@ from pyxis.core.contract import CHANCE
 from pyxis.core.errors import NotationError, shown
 from pyxis.core.sorts import Meaning, Sort, Sorts
 from pyxis.core.surface import Choice, Refusal
-from pyxis.games.puxes.actions import (
-    ACTIONS,
-    AIM_STEP,
-    AIMS,
-    CELL_REACH,
-    CELL_SIDE,
-    CELLS,
-    FORCES,
-    PLAIN_SLIDE,
-    SPOTS,
-    STYLES,
-    Action,
-    Style,
-)  # fmt: skip
+from pyxis.games.puxes import actions  # fmt: skip
 from pyxis.games.puxes.components import CHARACTER_FACE, CHARACTER_NAMES, HEROES, NOTHING, POWER_NAMES, Power
 from pyxis.games.puxes.notation.names import (
     asked_die,
@@ -102,7 +89,7 @@ def _no_power(state: State, number: int) -> Refusal | None:  # noqa: PLR0911
 
 
 def _write_die(state: State, die: int) -> str:
-    return die_name(state, die) if die < dice(state) else f"x{Action.DIE + die}"
+    return die_name(state, die) if die < dice(state) else f"x{actions.Action.DIE + die}"
 
 
 def _read_die(state: State, text: str) -> int | None:
@@ -235,16 +222,16 @@ def _taken(_: State, __: int) -> Refusal:
 
 ROWS, MIDDLE_ROW = ("low", "in the middle", "high"), 1
 COLUMNS, MIDDLE_COLUMN = ("far right", "right", "centre", "left", "far left"), 2
-STYLE_WORDS = tuple(style.name.lower() for style in Style)
+STYLE_WORDS = tuple(style.name.lower() for style in actions.Style)
 
 
 def _spelled_style(style: int) -> str:
     kind, row, column = style_parts(style)
     spot = f":{'lmh'[row]}{column - MIDDLE_COLUMN:+d}".replace("+0", "0")
-    return f"/{Style(kind).name[0]}{'' if style % SPOTS == PLAIN_SLIDE else spot}"
+    return f"/{actions.Style(kind).name[0]}{'' if style % actions.SPOTS == actions.PLAIN_SLIDE else spot}"
 
 
-STYLE_TEXTS = tuple(map(_spelled_style, range(STYLES)))
+STYLE_TEXTS = tuple(map(_spelled_style, range(actions.STYLES)))
 """`/S`, `/F:h-1`."""
 CLOCK = re.compile(r"@?(1[0-2]|[1-9]):([0-5]\d)")
 DEGREES = re.compile(r"@?(\d{1,3})(?:\.(\d{1,2}))?")
@@ -268,15 +255,15 @@ def _read_aim(state: State, text: str) -> int | None:
         return None
     clock, degrees = CLOCK.fullmatch(text), DEGREES.fullmatch(text)
     if clock:
-        return (AIMS // 4 - (AIMS // 12 * int(clock[1]) + 2 * int(clock[2]))) % AIMS
+        return (actions.AIMS // 4 - (actions.AIMS // 12 * int(clock[1]) + 2 * int(clock[2]))) % actions.AIMS
     if not degrees:
         return None
-    aim, rest = divmod(100 * int(degrees[1]) + int((degrees[2] or "0").ljust(2, "0")), AIM_STEP)
-    return aim if rest == 0 and aim < AIMS else None
+    aim, rest = divmod(100 * int(degrees[1]) + int((degrees[2] or "0").ljust(2, "0")), actions.AIM_STEP)
+    return aim if rest == 0 and aim < actions.AIMS else None
 
 
 def _aim(_: State, aim: int) -> Meaning:
-    return "aim", {"degrees": aim * AIM_STEP / 100}, f"aim at {aim * AIM_STEP / 100:.2f} degrees"
+    return "aim", {"degrees": aim * actions.AIM_STEP / 100}, f"aim at {aim * actions.AIM_STEP / 100:.2f} degrees"
 
 
 def _no_room(_: State, __: int) -> Refusal:
@@ -284,7 +271,7 @@ def _no_room(_: State, __: int) -> Refusal:
 
 
 def _read_force(state: State, text: str) -> int | None:
-    return int(text) if state.phase == Phase.FORCE and text in map(str, range(FORCES)) else None
+    return int(text) if state.phase == Phase.FORCE and text in map(str, range(actions.FORCES)) else None
 
 
 def _force(state: State, force: int) -> Meaning:
@@ -298,8 +285,8 @@ def _force(state: State, force: int) -> Meaning:
 
 def _cell_parts(cell: int) -> tuple[int, int, int]:
     """Temple, and how far to the right and ahead of it."""
-    temple, number = divmod(cell, CELLS)
-    return temple, number % CELL_SIDE - CELL_REACH, number // CELL_SIDE - CELL_REACH
+    temple, number = divmod(cell, actions.CELLS)
+    return temple, number % actions.CELL_SIDE - actions.CELL_REACH, number // actions.CELL_SIDE - actions.CELL_REACH
 
 
 def _spelled_cell(cell: int) -> str:
@@ -326,7 +313,7 @@ OPTION_TEXTS = ("?0", "?1", "?2", "?3")
 
 
 def _write_option(_: State, option: int) -> str:
-    return OPTION_TEXTS[option] if option < len(OPTION_TEXTS) else f"x{Action.OPTION + option}"
+    return OPTION_TEXTS[option] if option < len(OPTION_TEXTS) else f"x{actions.Action.OPTION + option}"
 
 
 def _option(state: State, option: int) -> Meaning:
@@ -363,14 +350,14 @@ DUE: Mapping[int, tuple[str, str]] = {
 """By phase: the rule that wants something done, and what."""
 CHOICES = Sorts(
     Sort(
-        Action.PASS,
+        actions.Action.PASS,
         ("-",),
         _pass,
         {Phase.MAIN: _must_move, Phase.MOVE: _must_move, Phase.AFTER: _must_throw},
     ),
-    Sort(Action.POWER, tuple(f"!{number + 1}" for number in range(HEROES)), _power, reason=_no_power),
+    Sort(actions.Action.POWER, tuple(f"!{number + 1}" for number in range(HEROES)), _power, reason=_no_power),
     Sort(
-        Action.DIE,
+        actions.Action.DIE,
         mean=_die,
         reasons={
             Phase.MAIN: _no_mover,
@@ -384,24 +371,24 @@ CHOICES = Sorts(
         write=_write_die,
         read=_read_die,
     ),
-    Sort(Action.FACE, mean=_face, reasons={Phase.ORIENT: _same_face}, write=_write_face, read=_read_face),
-    Sort(Action.CHARACTER, tuple(f"+{name}" for name in CHARACTER_NAMES), _character, {Phase.DRAFT: _taken}),
-    Sort(Action.STYLE, STYLE_TEXTS, _style, read=_read_style),
+    Sort(actions.Action.FACE, mean=_face, reasons={Phase.ORIENT: _same_face}, write=_write_face, read=_read_face),
+    Sort(actions.Action.CHARACTER, tuple(f"+{name}" for name in CHARACTER_NAMES), _character, {Phase.DRAFT: _taken}),
+    Sort(actions.Action.STYLE, STYLE_TEXTS, _style, read=_read_style),
     Sort(
-        Action.AIM,
-        tuple(f"@{aim * AIM_STEP / 100:.2f}" for aim in range(AIMS)),
+        actions.Action.AIM,
+        tuple(f"@{aim * actions.AIM_STEP / 100:.2f}" for aim in range(actions.AIMS)),
         _aim,
         {Phase.AIM: _no_room},
         read=_read_aim,
     ),
-    Sort(Action.FORCE, tuple(f"^{force}" for force in range(FORCES)), _force, read=_read_force),
+    Sort(actions.Action.FORCE, tuple(f"^{force}" for force in range(actions.FORCES)), _force, read=_read_force),
     Sort(
-        Action.CELL,
-        tuple(map(_spelled_cell, range(2 * CELLS))),
+        actions.Action.CELL,
+        tuple(map(_spelled_cell, range(2 * actions.CELLS))),
         _cell,
         dict.fromkeys((Phase.CELL, Phase.FOULPLACE, Phase.REPLACE), _no_cell),
     ),
-    Sort(Action.OPTION, OPTION_TEXTS, _option, write=_write_option),
+    Sort(actions.Action.OPTION, OPTION_TEXTS, _option, write=_write_option),
     usual="a die is seat, sort and number, as in Ao1; passing is -",
     hints={
         "!": "a power is !1 to !4, the number of the hero",
@@ -441,7 +428,7 @@ def read_action(state: State, text: str) -> int:
     """The action written as `text`, legal or not."""
     numbered = NUMBERED.fullmatch(text)
     action = int(numbered[1]) if numbered else (read_outcome if is_chance(state) else CHOICES.find)(state, text)
-    if action is None or not 0 <= action < ACTIONS:
+    if action is None or not 0 <= action < actions.ACTIONS:
         raise NotationError(f"{shown(text)!r} is no action here: {_hint(state, text)}")
     return action
 

@@ -33,7 +33,7 @@ def field_called(state: State, name: str) -> str | None:
     return "tied" if state.phase in (Phase.FIRST_THROW, Phase.LOT) else GROUPS.get(int(state.power))
 
 
-def usual_character(state: State, die: int) -> int:
+def character(state: State, die: int) -> int:
     """Who a die is unless the text says otherwise."""
     seat, local = divmod(die, block(state))
     slot = local - 2 * int(state.temples)
@@ -47,15 +47,15 @@ def usual_character(state: State, die: int) -> int:
 
 def fitting_character(state: State, die: int, letter: str) -> int:
     """The usual character of a die if it has that symbol, else the first that nobody of the seat is."""
-    usual = usual_character(state, die)
+    usual = character(state, die)
     if face_of(usual, letter) != NOTHING:
         return usual
-    taken = {int(character) for character in state.team[die // block(state)]}
-    able = [character for character in range(CHARACTERS) if face_of(character, letter) != NOTHING]
-    return next((character for character in able if character not in taken), able[0])
+    taken = {int(member) for member in state.team[die // block(state)]}
+    able = [member for member in range(CHARACTERS) if face_of(member, letter) != NOTHING]
+    return next((member for member in able if member not in taken), able[0])
 
 
-def usual_value(state: State, name: str) -> int:
+def value(state: State, name: str) -> int:
     """What a plain field is unless the text says otherwise."""
     if name == "rolling" and state.phase in (Phase.FIRST_THROW, Phase.DRAW, Phase.THROW):
         return _awaited(state)
@@ -75,18 +75,18 @@ def _awaited(state: State) -> int:
     return sum(1 << die for die in hidden or thrown)
 
 
-def usual_rank(state: State, seat: int) -> int:
+def rank(state: State, seat: int) -> int:
     """The rank of a seat unless the text says otherwise: whoever has no die left was first to go."""
     return int(all(state.place[die] == Place.GONE for die in range(dice(state)) if state.owner[die] == seat))
 
 
 def table_character(state: State, die: int) -> int:
     """Who a hero on the table is unless the text says otherwise: whoever can sit there."""
-    usual = usual_character(state, die)
+    usual = character(state, die)
     return usual if POWER_OF[usual] == Power.SEDUCTION else LITTLE_GREY
 
 
 def expected_character(state: State, die: int, letter: str) -> int:
     """Who a reader takes a die for that is not named; teams nobody knows beforehand are named in full."""
     is_open = state.teams in (Teams.RANDOM, Teams.DRAFT)
-    return usual_character(state, die) if is_open else fitting_character(state, die, letter)
+    return character(state, die) if is_open else fitting_character(state, die, letter)

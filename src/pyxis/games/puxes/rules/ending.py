@@ -12,6 +12,7 @@ from pyxis.games.puxes.rules.table.dice import (
     block,
     dice,
     is_awake,
+    lay,
     lower_die,
     rider,
     side_of,
@@ -57,7 +58,8 @@ def put_away(state: State, die: int, where: int) -> None:
         state.fort = NOTHING
     state.place[die] = where
     state.away &= ~bit(die)
-    state.x[die] = state.y[die] = state.yaw[die] = state.level[die] = state.face[die] = 0
+    lay(state, die, 0, 0, 0, 0)
+    state.face[die] = 0
     state.todo[die] = state.nomove[die] = state.done[die] = 0
     state.ride[die] = state.copied[die] = NOTHING
     state.shown[die] = state.since[die] = 0

@@ -7,7 +7,7 @@ from pyxis.core.layout import Array
 from pyxis.core.terms import Term
 from pyxis.games.puxes.components import CHARACTER_FACE, CHARACTERS, FACES, NOTHING, Power
 from pyxis.games.puxes.options import First, Teams
-from pyxis.games.puxes.rules.table.dice import dice, is_hero_in_hand, side_of
+from pyxis.games.puxes.rules.table.dice import dice, is_hero_in_hand, lay, side_of
 from pyxis.games.puxes.rules.table.geometry import bit, has, lowest
 from pyxis.games.puxes.rules.table.showing import protecting_side
 from pyxis.games.puxes.state import Phase, Place, State, Step
@@ -40,7 +40,7 @@ def take_home(state: State, die: int) -> None:
     """A hero on the table goes back to the hand; it shows nothing until it is thrown. [R14.3]"""
     state.place[die], state.ride[die], state.todo[die] = Place.HAND, NOTHING, 0
     state.away &= ~bit(die)
-    state.x[die] = state.y[die] = state.yaw[die] = state.level[die] = 0
+    lay(state, die, 0, 0, 0, 0)
     forget_result(state, die)
 
 

@@ -19,6 +19,7 @@ from pyxis.games.puxes.rules.table.dice import (
     is_movable,
     is_on_table,
     is_own_or_partners,
+    lay,
     rider,
     settle,
     side_of,
@@ -268,8 +269,7 @@ def seduce(state: State, die: int) -> None:
 def take_pose(state: State, hero: int, die: int) -> None:
     """A hero comes to the table where another die lies."""
     state.place[hero] = Place.TABLE
-    state.x[hero], state.y[hero] = state.x[die], state.y[die]
-    state.yaw[hero], state.level[hero] = state.yaw[die], state.level[die]
+    lay(state, hero, state.x[die], state.y[die], state.yaw[die], state.level[die])
     state.shown[hero] = state.since[hero] = 0
     state.copied[hero] = NOTHING
 
@@ -293,7 +293,7 @@ def downgrade(state: State, oracle: int, hero: int) -> None:
     take_pose(state, hero, oracle)
     state.role[hero], state.role[oracle] = Role.ORACLE, Role.HERO
     state.place[oracle] = Place.HAND
-    state.x[oracle] = state.y[oracle] = state.yaw[oracle] = state.level[oracle] = 0
+    lay(state, oracle, 0, 0, 0, 0)
     state.face[oracle] = 0
     if was_shown:
         state.clock += 1

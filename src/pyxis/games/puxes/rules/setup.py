@@ -6,7 +6,7 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.games.puxes.components import CHARACTER_FACE, HEROES, MOST_DICE, MOST_SEATS, NOTHING, PRESET_TEAMS, TEAM_SIZE
 from pyxis.games.puxes.options import Teams
-from pyxis.games.puxes.rules.table.dice import first_hero, first_oracle, lower_die, oracle_count
+from pyxis.games.puxes.rules.table.dice import first_hero, first_oracle, lay, lower_die, oracle_count
 from pyxis.games.puxes.rules.table.seating import TWIN, from_seat, heading, home
 from pyxis.games.puxes.state import Place, Role, State
 
@@ -63,8 +63,7 @@ def build(state: State, seat: int, temple: int) -> None:
     for level in range(2):
         state.owner[die + level], state.place[die + level] = seat, Place.TABLE
         state.role[die + level] = Role.LOWER if level == 0 else Role.UPPER
-        state.x[die + level], state.y[die + level] = x, y
-        state.yaw[die + level], state.level[die + level] = heading(state, seat), level
+        lay(state, die + level, x, y, heading(state, seat), level)
         state.face[die + level] = CHARACTER_FACE
 
 
@@ -78,4 +77,4 @@ def lay_oracle(state: State, seat: int, number: int) -> None:
     if state.temples == 2:
         right = WALL_STEP * (number % 3 - 1) + (2 * TWIN if number >= 3 else 0)
     x, y = from_seat(state, seat, right, WALL_AHEAD, x, y)
-    state.x[die], state.y[die], state.yaw[die] = x, y, heading(state, seat)
+    lay(state, die, x, y, heading(state, seat), 0)

@@ -17,7 +17,7 @@ from pyxis.games.puxes.actions import LEVEL_STEP, PAIR
 from pyxis.games.puxes.components import NOTHING
 from pyxis.games.puxes.notation.names import die_name, face_letter, seat_word
 from pyxis.games.puxes.notation.sorts import STYLE_WORDS
-from pyxis.games.puxes.physics.scene import Pose
+from pyxis.games.puxes.physics.scene import METRE, Pose
 from pyxis.games.puxes.physics.source import flick_of, outcome_told, scene_of
 from pyxis.games.puxes.rules.flick.hand import style_type
 from pyxis.games.puxes.rules.flick.report import MOVED_FIELDS, OUT_FIELDS
@@ -35,7 +35,6 @@ CAPTION_WIDTH = 80
 VERBS = ("flicks", "spits", "licks with", "repels")
 """[kind]"""
 ARROW = 450
-METRE = 10_000
 
 
 class Report(NamedTuple):

@@ -5,18 +5,26 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from pyxis.games.puxes.actions import PAIR, Action
-from pyxis.games.puxes.components import CHARACTER_NAMES, NOTHING, POWER_NAMES, SEAT_LETTERS, Power
-from pyxis.games.puxes.notation.names import die_name, die_word, face_word, listed, power_word, seat_word
+from pyxis.games.puxes.components import CHARACTER_NAMES, NOTHING, POWER_NAMES, SEAT_LETTERS
+from pyxis.games.puxes.notation.names import (
+    character_word,
+    die_name,
+    die_word,
+    face_word,
+    listed,
+    power_word,
+    seat_word,
+)
 from pyxis.games.puxes.notation.sorts import is_chance
 from pyxis.games.puxes.rules.ending import merit, side_count
-from pyxis.games.puxes.rules.flick.landing import touched_by
+from pyxis.games.puxes.rules.flick.landing import is_foul, touched_by
 from pyxis.games.puxes.rules.flick.report import say
 from pyxis.games.puxes.rules.flick.temples import fallen_temples, temples_of_side
 from pyxis.games.puxes.rules.powers import kth_hero
-from pyxis.games.puxes.rules.table.dice import dice, first_oracle, next_seat, oracle_count
+from pyxis.games.puxes.rules.table.dice import first_oracle, next_seat, oracle_count
 from pyxis.games.puxes.rules.table.geometry import has
 from pyxis.games.puxes.rules.table.seating import side
-from pyxis.games.puxes.rules.table.showing import has_power, is_blocked
+from pyxis.games.puxes.rules.table.showing import is_blocked, protector
 from pyxis.games.puxes.rules.teams import facing_die
 from pyxis.games.puxes.state import Kind, Phase, Place, Role, State, Todo
 from pyxis.games.puxes.words.throws import thrown
@@ -114,14 +122,8 @@ def _throw(before: State, action: int) -> Iterator[str]:
     words = [face_word(before, die, face) for die, face in throw.faces.items()]
     yield f"{seat_word(throw.seat)} throws: {' '.join(words)}."
     if before.phase == Phase.THROW and is_blocked(before, throw.seat) and not set(words).isdisjoint(CHARACTER_NAMES):
-        yield f"Blocked: {_protector(before)} protects."
-
-
-def _protector(state: State) -> str:
-    """Whose Protection is in force, `B's Oni`: the one visible longest."""
-    protecting = (die for die in range(dice(state)) if has_power(state, die, Power.PROTECTION))
-    die = min(protecting, key=lambda die: int(state.since[die]))
-    return f"{seat_word(state.owner[die])}'s {CHARACTER_NAMES[state.character[die]]}"
+        die = protector(before)
+        yield f"Blocked: {seat_word(before.owner[die])}'s {character_word(before, die)} protects."
 
 
 def _landing(before: State, word: int, after: State) -> Iterator[str]:
@@ -154,7 +156,7 @@ def _verdict(told: State, after: State) -> Iterator[str]:
     touched_oracle, touched = touched_by(told, own)
     if fallen & temples_of_side(told, own):
         yield f"{seat_word(told.seat)}'s own temple fell: the shot is undone."
-    elif touched_oracle and (fallen or (touched and not told.foul)):
+    elif is_foul(told, touched_oracle, fallen, touched):
         yield "Foul: oracle and temple touched."
     else:
         return

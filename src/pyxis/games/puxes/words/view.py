@@ -25,19 +25,7 @@ from pyxis.games.puxes.components import (
 from pyxis.games.puxes.notation.names import PHASE_NAMES, die_name
 from pyxis.games.puxes.notation.position import heroes_of
 from pyxis.games.puxes.rules import automaton
-from pyxis.games.puxes.rules.flick.hand import (
-    flick_heading,
-    flick_speed,
-    hand_of,
-    is_wrong_handed,
-    plain_speed,
-    shake_unit,
-    slide_length,
-    slip_unit,
-    spit_start,
-    style_type,
-    unsteadiness,
-)
+from pyxis.games.puxes.rules.flick import hand
 from pyxis.games.puxes.rules.table.dice import dice, is_on_table
 from pyxis.games.puxes.rules.table.seating import FORTRESS, GREEN, RED, heading, home, is_round, length, side, width
 from pyxis.games.puxes.rules.table.showing import has_power, is_blocked, is_in_force, power_of
@@ -114,8 +102,8 @@ def scenery(state: State) -> Mapping[str, Any]:
         "powers": [_power(number) for number in range(POWERS)],
         "roles": [role.name.lower() for role in Role],
         "places": [place.name.lower() for place in Place],
-        "speeds": [[int(plain_speed(force, style)) for force in range(FORCES)] for style in Style],
-        "slides": [slide_length(state, int(plain_speed(force, Style.SLIDE))) for force in range(FORCES)],
+        "speeds": [[int(hand.plain_speed(force, style)) for force in range(FORCES)] for style in Style],
+        "slides": [hand.slide_length(state, int(hand.plain_speed(force, Style.SLIDE))) for force in range(FORCES)],
     }
 
 
@@ -196,25 +184,25 @@ def _die(state: State, die: int) -> Mapping[str, Any]:
 
 def _hand(state: State, seat: int) -> Mapping[str, Any]:
     """How far a flick of this seat may miss (two standard deviations), by style, with the least and the most power."""
-    unsteady = int(hand_of(state, seat))
+    unsteady = int(hand.hand_of(state, seat))
     return {
-        "wrong": bool(is_wrong_handed(state, seat)),
+        "wrong": bool(hand.is_wrong_handed(state, seat)),
         "spread": [[_spread(unsteady, force, style) for force in (0, FORCES - 1)] for style in Style],
     }
 
 
 def _spread(unsteady: int, force: int, style: int) -> float:
     """Degrees to either side."""
-    return 2 * AIM_DEVIATION * int(shake_unit(unsteady, force, style)) / 100
+    return 2 * AIM_DEVIATION * int(hand.shake_unit(unsteady, force, style)) / 100
 
 
 def _flick(state: State) -> Mapping[str, Any]:
     """The flick so far, how far a slide of its power goes, and how far the hand may miss: two standard deviations."""
-    unsteady = int(unsteadiness(state))
-    style = int(style_type(state))
+    unsteady = int(hand.unsteadiness(state))
+    style = int(hand.style_type(state))
     start = None
     if state.kind in (Kind.SPIT, Kind.TONGUE) and state.phase not in (Phase.STYLE, Phase.AIM):
-        start = [int(part) for part in spit_start(state, state.held, state.aim)]
+        start = [int(part) for part in hand.spit_start(state, state.held, state.aim)]
     return {
         "kind": Kind(state.kind).name.lower(),
         "die": die_name(state, state.shot),
@@ -224,11 +212,11 @@ def _flick(state: State) -> Mapping[str, Any]:
         "style": int(state.style),
         "aim": int(state.aim) * AIM_STEP / 100 if state.phase not in (Phase.STYLE, Phase.AIM) else None,
         "power": int(state.force) if state.phase not in (Phase.STYLE, Phase.AIM, Phase.FORCE) else None,
-        "slides": slide_length(state, int(plain_speed(state.force, Style.SLIDE))),
-        "wrong_hand": bool(is_wrong_handed(state, state.shooter)),
+        "slides": hand.slide_length(state, int(hand.plain_speed(state.force, Style.SLIDE))),
+        "wrong_hand": bool(hand.is_wrong_handed(state, state.shooter)),
         "spread": _spread(unsteady, int(state.force), style),
-        "spread_of_power": 2 * POWER_DEVIATION * int(slip_unit(unsteady, style)) / 1000,
-        "heading": int(flick_heading(state)) / 100,
-        "speed": int(flick_speed(state)),
+        "spread_of_power": 2 * POWER_DEVIATION * int(hand.slip_unit(unsteady, style)) / 1000,
+        "heading": int(hand.flick_heading(state)) / 100,
+        "speed": int(hand.flick_speed(state)),
         "repels": bool(state.kind == Kind.REPEL),
     }

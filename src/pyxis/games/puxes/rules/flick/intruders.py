@@ -14,7 +14,7 @@ from pyxis.games.puxes.rules.table.dice import dice, is_awake, is_bare, is_on_ta
 from pyxis.games.puxes.rules.table.fortress import update_fortress
 from pyxis.games.puxes.rules.table.geometry import has
 from pyxis.games.puxes.rules.table.placing import check_bites, has_cell, put_into_cell, put_somewhere
-from pyxis.games.puxes.rules.table.seating import is_sacred
+from pyxis.games.puxes.rules.table.seating import gardens_entered, is_sacred
 from pyxis.games.puxes.state import Phase, Role, State, Step, Todo
 
 DISPLACED = 5
@@ -63,11 +63,7 @@ def is_repelled(state: State, die: int) -> bool:
     """Whether the intruder touched nothing, stayed on the table and is in no sacred garden. [R11.3]"""
     if has(state.away, die) or touched_dice(state, die) != 0:
         return False
-    for seat in range(state.seats):
-        for temple in range(state.temples):
-            if is_intruder(state, die, seat, temple):
-                return False
-    return True
+    return gardens_entered(state, state.x[die], state.y[die], state.yaw[die]) == 0
 
 
 @kernel

@@ -10,16 +10,7 @@ from pyxis.core.layout import Array, Whole
 from pyxis.games.puxes.actions import PAIR
 from pyxis.games.puxes.components import CHARACTER_FACE, MOST_SEATS, NOTHING, Power
 from pyxis.games.puxes.options import Mode
-from pyxis.games.puxes.rules.ending import (
-    drop_out,
-    end_if_decided,
-    fall_asleep,
-    has_ended,
-    has_lost_temples,
-    is_immune,
-    leave,
-    remove_temple,
-)
+from pyxis.games.puxes.rules import ending
 from pyxis.games.puxes.rules.flick.temples import (
     fallen_temples,
     put_back,
@@ -133,7 +124,7 @@ def cancel(state: State) -> None:
         put_back(state, die)
     state.lifted = NOTHING
     state.phase = Step.TURN_ENDS
-    fall_asleep(state, state.shot)
+    ending.fall_asleep(state, state.shot)
     settle(state)
     update_fortress(state)
 
@@ -146,12 +137,12 @@ def settle_foul(state: State, temples: Whole) -> None:
         put_back(state, state.lifted)
         state.lifted = NOTHING
     if not has(state.away, state.shot):
-        fall_asleep(state, state.shot)
-    if not has_ended(state):
+        ending.fall_asleep(state, state.shot)
+    if not ending.has_ended(state):
         rebuild_all(state, temples)
         reset_nudged(state)
         bring_back(state)
-    if not has_ended(state):
+    if not ending.has_ended(state):
         check_riders(state, True)
 
 
@@ -168,31 +159,31 @@ def bring_back(state: State) -> None:
             state.away &= ~bit(die)
         else:
             lose(state, die)
-        if has_ended(state):
+        if ending.has_ended(state):
             return
 
 
 @kernel
 def lose(state: State, die: int) -> None:
     """An oracle that left: immune it is rescued where it left, else it is asleep or lost. [R10.6] [R14.19]"""
-    if is_immune(state, die):
+    if ending.is_immune(state, die):
         state.away &= ~bit(die)
         put_nearest(state, die, state.x[die], state.y[die], 0)
         state.face[die], state.todo[die] = CHARACTER_FACE, Todo.RESCUED
     else:
-        leave(state, die)
+        ending.leave(state, die)
 
 
 @kernel
 def settle_fair(state: State, fallen: Whole, touched: Whole) -> None:
     """Temples, then those who left, then riders and bites, then what the power does. [R10.5] [R10.6] [R10.7]"""
     dixe(state, fallen, touched)
-    if not has_ended(state):
+    if not ending.has_ended(state):
         reset_nudged(state)
         lose_all(state)
-    if not has_ended(state):
+    if not ending.has_ended(state):
         check_riders(state, True)
-    if not has_ended(state):
+    if not ending.has_ended(state):
         use_touches(state)
 
 
@@ -211,14 +202,14 @@ def dixe(state: State, fallen: Whole, touched: Whole) -> None:
         if state.lives[seat, temple] > 0:
             rebuild(state, seat, temple)
         else:
-            remove_temple(state, seat, temple)
+            ending.remove_temple(state, seat, temple)
             lost = True
-            if has_lost_temples(state, seat) and state.mode != Mode.COOP:
+            if ending.has_lost_temples(state, seat) and state.mode != Mode.COOP:
                 out |= bit(seat)
     if out != 0:
-        drop_out(state, out, state.seat)
+        ending.drop_out(state, out, state.seat)
     elif lost:
-        end_if_decided(state, 1)
+        ending.end_if_decided(state, 1)
 
 
 @kernel
@@ -230,12 +221,12 @@ def lose_all(state: State) -> None:
             continue
         x, y, carried = state.x[die], state.y[die], int(state.lifted)
         lose(state, die)
-        if not has_ended(state) and carried != NOTHING and die == state.shot:
+        if not ending.has_ended(state) and carried != NOTHING and die == state.shot:
             state.lifted = NOTHING
             state.x[carried], state.y[carried] = x, y
             if state.place[carried] == Place.TABLE:
                 lose(state, carried)
-        if has_ended(state):
+        if ending.has_ended(state):
             return
 
 
@@ -243,7 +234,7 @@ def lose_all(state: State) -> None:
 def check_riders(state: State, may_sleep: bool) -> None:
     """Little Greys thrown off go home, and their oracles may fall asleep; bites; levels. [R10.7] [R14.3]"""
     drop_riders(state, may_sleep)
-    if not has_ended(state):
+    if not ending.has_ended(state):
         check_bites(state)
         settle(state)
 
@@ -258,8 +249,8 @@ def drop_riders(state: State, may_sleep: bool) -> None:
         take_home(state, die)
         is_own = side(state, state.shooter) == side_of(state, mount)
         if may_sleep and (is_own or state.grey_fall) and is_on_table(state, mount):
-            fall_asleep(state, mount)
-        if has_ended(state):
+            ending.fall_asleep(state, mount)
+        if ending.has_ended(state):
             return
 
 
@@ -315,7 +306,7 @@ def settle_spit(state: State) -> None:
     reset_nudged(state)
     state.phase = Step.PENDING
     lose_all(state)
-    if not has_ended(state):
+    if not ending.has_ended(state):
         check_riders(state, True)
 
 

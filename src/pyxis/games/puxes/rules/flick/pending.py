@@ -3,10 +3,11 @@
 import numpy as np
 
 from pyxis.core.kernel import kernel
+from pyxis.core.layout import Whole
 from pyxis.games.puxes.components import EDGE, NOTHING
 from pyxis.games.puxes.rules.flick.landing import check_riders, is_liftable
-from pyxis.games.puxes.rules.table.dice import AWAY, are_apart, dice, is_clear_at, is_on_table, next_seat, settle
-from pyxis.games.puxes.rules.table.geometry import QUARTER, TURN, bit, cosine, root, rounded, sine
+from pyxis.games.puxes.rules.table.dice import are_apart, dice, is_clear_at, is_on_table, lay, next_seat, settle
+from pyxis.games.puxes.rules.table.geometry import AWAY, QUARTER, TURN, bit, cosine, root, rounded, sine
 from pyxis.games.puxes.rules.table.placing import check_bites, has_cell, put_into_cell, put_somewhere
 from pyxis.games.puxes.rules.table.seating import is_inside
 from pyxis.games.puxes.state import Phase, State, Step, Todo
@@ -61,12 +62,10 @@ def stack(state: State, below: int) -> None:
     """The oracle Transport carried lies above or below its carrier. [R14.4]"""
     die, carrier = int(state.lifted), int(state.moved)
     state.lifted = NOTHING
-    state.x[die], state.y[die], state.yaw[die] = state.x[carrier], state.y[carrier], state.yaw[carrier]
+    level = int(state.level[carrier])
+    lay(state, die, state.x[carrier], state.y[carrier], state.yaw[carrier], level if below else level + 1)
     if below:
-        state.level[die] = state.level[carrier]
         state.level[carrier] += 1
-    else:
-        state.level[die] = state.level[carrier] + 1
     check_bites(state)
     state.phase = Step.PENDING
 
@@ -81,9 +80,7 @@ def bite(state: State, die: int) -> None:
     for _ in range(4):
         quarter = nearest_flank(state, vampire, die, tried)
         tried |= 1 << quarter
-        heading = (state.yaw[vampire] + QUARTER * quarter) % TURN
-        x = np.int64(state.x[vampire]) + rounded(EDGE * cosine(heading))
-        y = np.int64(state.y[vampire]) + rounded(EDGE * sine(heading))
+        x, y = flank(state, vampire, quarter)
         yaw = flush_yaw(state, vampire, die)
         if is_inside(state, x, y, yaw) and is_clear_at(state, bit(die) | bit(vampire), x, y, yaw, 0):
             state.x[die], state.y[die], state.yaw[die] = x, y, yaw
@@ -94,15 +91,24 @@ def bite(state: State, die: int) -> None:
 
 
 @kernel
+def flank(state: State, die: int, quarter: int) -> tuple[Whole, Whole]:
+    """The middle of a die that lies flush against one of the four sides of another. [R14.8]"""
+    heading = (state.yaw[die] + QUARTER * quarter) % TURN
+    return (
+        np.int64(state.x[die]) + rounded(EDGE * cosine(heading)),
+        np.int64(state.y[die]) + rounded(EDGE * sine(heading)),
+    )
+
+
+@kernel
 def nearest_flank(state: State, vampire: int, die: int, tried: int) -> int:
     """Which side of the vampire not tried yet is nearest to the prey."""
     best, nearest = NOTHING, np.int64(0)
     for quarter in range(4):
         if tried >> quarter & 1:
             continue
-        heading = (state.yaw[vampire] + QUARTER * quarter) % TURN
-        dx = np.int64(state.x[vampire]) + rounded(EDGE * cosine(heading)) - state.x[die]
-        dy = np.int64(state.y[vampire]) + rounded(EDGE * sine(heading)) - state.y[die]
+        x, y = flank(state, vampire, quarter)
+        dx, dy = x - state.x[die], y - state.y[die]
         away = dx * dx + dy * dy
         if best == NOTHING or away < nearest:
             best, nearest = quarter, away

@@ -9,7 +9,7 @@ n, n × (64 · lower + higher die)      pairs that touched, in order
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.games.puxes.actions import ACTIONS, LEVEL_STEP, PAIR
-from pyxis.games.puxes.components import FACES, NOTHING
+from pyxis.games.puxes.components import FACES, MOST_LEVEL, NOTHING
 from pyxis.games.puxes.rules.flick.landing import may_lift
 from pyxis.games.puxes.rules.flick.temples import temple_of
 from pyxis.games.puxes.rules.table.dice import dice, is_free
@@ -18,7 +18,6 @@ from pyxis.games.puxes.rules.table.seating import is_in_area, is_on_way_out, wid
 from pyxis.games.puxes.state import MOST_TOUCHES, Kind, Part, Place, Role, State, Step
 
 OUT_FIELDS, MOVED_FIELDS = 3, 5
-MOST_LEVEL = 7
 
 
 @kernel

@@ -6,8 +6,8 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
 from pyxis.games.puxes.components import MOST_SEATS, NOTHING
 from pyxis.games.puxes.rules.setup import build
-from pyxis.games.puxes.rules.table.dice import AWAY, are_apart, dice, is_on, is_on_table, lower_die, put_nearest, settle
-from pyxis.games.puxes.rules.table.geometry import bit, has
+from pyxis.games.puxes.rules.table.dice import are_apart, dice, is_on, is_on_table, lay, lower_die, put_nearest, settle
+from pyxis.games.puxes.rules.table.geometry import AWAY, bit, has
 from pyxis.games.puxes.rules.table.seating import side
 from pyxis.games.puxes.state import Role, State
 
@@ -38,8 +38,8 @@ def forget(state: State) -> None:
 def put_back(state: State, die: int) -> None:
     """A die goes back to where it lay before the flick."""
     state.place[die] = state.old_place[die]
-    state.x[die], state.y[die], state.yaw[die] = state.old_x[die], state.old_y[die], state.old_yaw[die]
-    state.level[die], state.face[die] = state.old_level[die], state.old_face[die]
+    lay(state, die, state.old_x[die], state.old_y[die], state.old_yaw[die], state.old_level[die])
+    state.face[die] = state.old_face[die]
     state.away &= ~bit(die)
 
 

@@ -1,9 +1,12 @@
 """How the quick table moves: dice are discs that slide, bounce and topple temples."""
 
+from typing import NamedTuple
+
 import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
+from pyxis.core.terms import Term
 from pyxis.games.puxes.actions import PAIR, Style
 from pyxis.games.puxes.components import FRICTION, GRAVITY, MOST_DICE, NOTHING
 from pyxis.games.puxes.rules.flick.hand import flick_heading, flick_speed, spit_start, style_type
@@ -32,9 +35,33 @@ MOST_NOTED = 60
 """Touches that are told of at the most."""
 SPIT_DIE = MOST_DICE
 BODIES = MOST_DICE + 1
-X, Y, VX, VY = range(4)
-FLOWN, FLIES_TO, LIFTED, FELLED, TOUCHES, OUTS, CAUGHT, HIT_X, HIT_Y = range(9)
-FACTS = 9
+
+
+class Fact(Term):
+    """What is known of a shot so far: lengths, dice (or NOTHING), counts, and the way a temple was hit."""
+
+    FLOWN, FLIES_TO, LIFTED, FELLED, CAUGHT, TOUCHES, OUTS, HIT_X, HIT_Y = range(9)
+
+
+class Shot(NamedTuple):
+    """A shot on the quick table."""
+
+    x: Array
+    y: Array
+    vx: Array
+    vy: Array
+    """[body]: tenths of a millimetre, and of those a second."""
+    here: Array
+    """[body]: 1 while it is on the table."""
+    facts: Array
+    """[fact]"""
+    touches: Array
+    """[order]: PAIR · lower + higher die."""
+    outs: Array
+    """[order]: dice that left."""
+
+
+FACTS = len(Fact)
 
 
 @kernel
@@ -49,21 +76,21 @@ def sine_and_cosine(heading: int) -> tuple[float, float]:
 
 
 @kernel
-def set_bodies(state: State, bodies: Array, here: Array, facts: Array) -> None:
+def set_bodies(state: State, shot: Shot) -> None:
     """Where everything lies, and the speed of the die that is flicked."""
     for die in range(dice(state)):
         if is_on_table(state, die):
-            here[die] = 1
-            bodies[die, X], bodies[die, Y] = state.x[die], state.y[die]
+            shot.here[die] = 1
+            shot.x[die], shot.y[die] = state.x[die], state.y[die]
     body = shot_body(state)
     if body == SPIT_DIE:
-        here[body] = 1
-        bodies[body, X], bodies[body, Y] = spit_start(state, state.held, state.aim)
+        shot.here[body] = 1
+        shot.x[body], shot.y[body] = spit_start(state, state.held, state.aim)
     cos, sin = sine_and_cosine(flick_heading(state))
     speed = 10.0 * flick_speed(state)
-    bodies[body, VX], bodies[body, VY] = speed * cos, speed * sin
+    shot.vx[body], shot.vy[body] = speed * cos, speed * sin
     if style_type(state) == Style.PITCH:
-        facts[FLIES_TO] = FLIGHT * (speed / 10000.0) * (speed / 10000.0)
+        shot.facts[Fact.FLIES_TO] = FLIGHT * (speed / 10000.0) * (speed / 10000.0)
 
 
 @kernel
@@ -73,43 +100,43 @@ def shot_body(state: State) -> int:
 
 
 @kernel
-def slide(state: State, bodies: Array, here: Array, facts: Array, touches: Array, outs: Array) -> None:
+def slide(state: State, shot: Shot) -> None:
     """Everything moves on until everything rests."""
     for _ in range(MOST_STEPS):
         is_moving = False
         for body in range(BODIES):
-            if here[body] == 1 and (bodies[body, VX] != 0.0 or bodies[body, VY] != 0.0):
+            if shot.here[body] == 1 and (shot.vx[body] != 0.0 or shot.vy[body] != 0.0):
                 is_moving = True
-                advance(state, bodies, here, facts, body, outs)
-                if here[body] == 1:
-                    collide_with_all(state, bodies, here, facts, body, touches)
-        if not is_moving or (state.kind == Kind.TONGUE and facts[TOUCHES] > 0):
+                advance(state, shot, body)
+                if shot.here[body] == 1:
+                    collide_with_all(state, shot, body)
+        if not is_moving or (state.kind == Kind.TONGUE and shot.facts[Fact.TOUCHES] > 0):
             return
 
 
 @kernel
-def advance(state: State, bodies: Array, here: Array, facts: Array, body: int, outs: Array) -> None:
+def advance(state: State, shot: Shot, body: int) -> None:
     """One body moves for one step, slows down, and may leave the table."""
-    speed = np.sqrt(bodies[body, VX] * bodies[body, VX] + bodies[body, VY] * bodies[body, VY])
-    old_x, old_y = bodies[body, X], bodies[body, Y]
-    bodies[body, X] += bodies[body, VX] * STEP
-    bodies[body, Y] += bodies[body, VY] * STEP
-    if not is_in_area(state, whole(bodies[body, X]), whole(bodies[body, Y])):
-        clip(state, bodies, body, old_x, old_y)
-        here[body] = 0
+    speed = np.sqrt(shot.vx[body] * shot.vx[body] + shot.vy[body] * shot.vy[body])
+    old_x, old_y = shot.x[body], shot.y[body]
+    shot.x[body] += shot.vx[body] * STEP
+    shot.y[body] += shot.vy[body] * STEP
+    if not is_in_area(state, whole(shot.x[body]), whole(shot.y[body])):
+        clip(state, shot, body, old_x, old_y)
+        shot.here[body] = 0
         if body != SPIT_DIE:
-            outs[int(facts[OUTS])] = body
-            facts[OUTS] += 1
+            shot.outs[int(shot.facts[Fact.OUTS])] = body
+            shot.facts[Fact.OUTS] += 1
         return
     factor = 0.0
-    if body == shot_body(state) and facts[FLOWN] < facts[FLIES_TO]:
-        facts[FLOWN] += speed * STEP
-        factor = 1.0 if facts[FLOWN] < facts[FLIES_TO] else LANDING_SPEED
+    if body == shot_body(state) and shot.facts[Fact.FLOWN] < shot.facts[Fact.FLIES_TO]:
+        shot.facts[Fact.FLOWN] += speed * STEP
+        factor = 1.0 if shot.facts[Fact.FLOWN] < shot.facts[Fact.FLIES_TO] else LANDING_SPEED
     else:
         slower = speed - SLOWING[state.surface] * STEP
         factor = slower / speed if slower > 0.0 else 0.0
-    bodies[body, VX] *= factor
-    bodies[body, VY] *= factor
+    shot.vx[body] *= factor
+    shot.vy[body] *= factor
 
 
 @kernel
@@ -119,10 +146,10 @@ def whole(value: float) -> Whole:
 
 
 @kernel
-def clip(state: State, bodies: Array, body: int, old_x: float, old_y: float) -> None:
+def clip(state: State, shot: Shot, body: int, old_x: float, old_y: float) -> None:
     """The point where a body crossed the border: the last one inside on its way."""
     inside, outside = 0.0, 1.0
-    new_x, new_y = bodies[body, X], bodies[body, Y]
+    new_x, new_y = shot.x[body], shot.y[body]
     for _ in range(12):
         middle = (inside + outside) / 2.0
         x, y = old_x + middle * (new_x - old_x), old_y + middle * (new_y - old_y)
@@ -130,28 +157,28 @@ def clip(state: State, bodies: Array, body: int, old_x: float, old_y: float) -> 
             inside = middle
         else:
             outside = middle
-    bodies[body, X] = old_x + inside * (new_x - old_x)
-    bodies[body, Y] = old_y + inside * (new_y - old_y)
+    shot.x[body] = old_x + inside * (new_x - old_x)
+    shot.y[body] = old_y + inside * (new_y - old_y)
 
 
 @kernel
-def collide_with_all(state: State, bodies: Array, here: Array, facts: Array, body: int, touches: Array) -> None:
+def collide_with_all(state: State, shot: Shot, body: int) -> None:
     """One moving body meets whatever lies in its way."""
     for other in range(BODIES):
-        if other == body or here[other] == 0:
+        if other == body or shot.here[other] == 0:
             continue
-        dx, dy = bodies[other, X] - bodies[body, X], bodies[other, Y] - bodies[body, Y]
+        dx, dy = shot.x[other] - shot.x[body], shot.y[other] - shot.y[body]
         squared = dx * dx + dy * dy
         if squared >= REACH * REACH or not is_solid(state, other) or is_joined(state, body, other):
             continue
         near = contact_distance(state, body, other)
-        if squared >= near * near or is_flown_over(state, facts, body, other):
+        if squared >= near * near or is_flown_over(state, shot, body, other):
             continue
         away = np.sqrt(squared) if squared > 1.0 else 1.0
         nx, ny = dx / away, dy / away
-        closing = (bodies[body, VX] - bodies[other, VX]) * nx + (bodies[body, VY] - bodies[other, VY]) * ny
+        closing = (shot.vx[body] - shot.vx[other]) * nx + (shot.vy[body] - shot.vy[other]) * ny
         if closing > 0.0:
-            meet(state, bodies, here, facts, body, other, nx, ny, closing, touches)
+            meet(state, shot, body, other, nx, ny, closing)
 
 
 @kernel
@@ -183,39 +210,37 @@ def contact_distance(state: State, body: int, other: int) -> float:
 
 
 @kernel
-def is_flown_over(state: State, facts: Array, body: int, other: int) -> bool:
+def is_flown_over(state: State, shot: Shot, body: int, other: int) -> bool:
     """Whether a pitched die passes over a single die."""
-    if body != shot_body(state) or facts[FLOWN] >= facts[FLIES_TO] or facts[FLIES_TO] < FLIGHT * 1.96:
+    flown, flies_to = shot.facts[Fact.FLOWN], shot.facts[Fact.FLIES_TO]
+    if body != shot_body(state) or flown >= flies_to or flies_to < FLIGHT * 1.96:
         return False
-    part = facts[FLOWN] / facts[FLIES_TO]
-    return OVER_FROM <= part <= OVER_TO and (other == SPIT_DIE or state.role[other] != Role.LOWER)
+    return OVER_FROM <= flown / flies_to <= OVER_TO and (other == SPIT_DIE or state.role[other] != Role.LOWER)
 
 
 @kernel
-def meet(
-    state: State, bodies: Array, here: Array, facts: Array, body: int, other: int, nx: float, ny: float, closing: float,
-    touches: Array,
-) -> None:  # fmt: skip
+def meet(state: State, shot: Shot, body: int, other: int, nx: float, ny: float, closing: float) -> None:
     """Two bodies hit each other: a touch, perhaps a lift or a fall, and the bounce."""
-    note_touch(state, facts, body, other, touches)
-    if state.kind == Kind.TONGUE and facts[CAUGHT] == NOTHING:
-        facts[CAUGHT] = other if body == SPIT_DIE else body
-    if is_lift(state, facts, body, other):
-        facts[LIFTED] = other
-        here[other] = 0
+    note_touch(state, shot, body, other)
+    if state.kind == Kind.TONGUE and shot.facts[Fact.CAUGHT] == NOTHING:
+        shot.facts[Fact.CAUGHT] = other if body == SPIT_DIE else body
+    if is_lift(state, shot, body, other):
+        shot.facts[Fact.LIFTED] = other
+        shot.here[other] = 0
         return
-    facts[FLIES_TO] = min(facts[FLIES_TO], facts[FLOWN]) if body == shot_body(state) else facts[FLIES_TO]
+    if body == shot_body(state):
+        shot.facts[Fact.FLIES_TO] = min(shot.facts[Fact.FLIES_TO], shot.facts[Fact.FLOWN])
     mass, other_mass = weight(state, body), weight(state, other)
     push = (1.0 + BOUNCE) * closing / (1.0 / mass + 1.0 / other_mass)
     if is_temple(state, other):
-        if closing >= TOPPLES and facts[FELLED] == NOTHING:
-            facts[FELLED], facts[HIT_X], facts[HIT_Y] = other, nx, ny
+        if closing >= TOPPLES and shot.facts[Fact.FELLED] == NOTHING:
+            shot.facts[Fact.FELLED], shot.facts[Fact.HIT_X], shot.facts[Fact.HIT_Y] = other, nx, ny
     elif not is_held(state, other):
-        bodies[other, VX] += push / other_mass * nx
-        bodies[other, VY] += push / other_mass * ny
+        shot.vx[other] += push / other_mass * nx
+        shot.vy[other] += push / other_mass * ny
     if not is_temple(state, body) and not is_held(state, body):
-        bodies[body, VX] -= push / mass * nx
-        bodies[body, VY] -= push / mass * ny
+        shot.vx[body] -= push / mass * nx
+        shot.vy[body] -= push / mass * ny
 
 
 @kernel
@@ -239,23 +264,23 @@ def is_held(state: State, body: int) -> bool:
 
 
 @kernel
-def is_lift(state: State, facts: Array, body: int, other: int) -> bool:
+def is_lift(state: State, shot: Shot, body: int, other: int) -> bool:
     """Whether Transport lifts the oracle just touched. [R14.4]"""
-    if not may_lift(state) or facts[LIFTED] != NOTHING or body != state.shot or other == SPIT_DIE:
+    if not may_lift(state) or shot.facts[Fact.LIFTED] != NOTHING or body != state.shot or other == SPIT_DIE:
         return False
     return state.role[other] == Role.ORACLE and is_liftable(state, other)
 
 
 @kernel
-def note_touch(state: State, facts: Array, body: int, other: int, touches: Array) -> None:
+def note_touch(state: State, shot: Shot, body: int, other: int) -> None:
     """Takes down a touch that is new."""
     first = int(state.shot) if body == SPIT_DIE else body
     second = int(state.shot) if other == SPIT_DIE else other
     word = PAIR * min(first, second) + max(first, second)
-    count = int(facts[TOUCHES])
+    count = int(shot.facts[Fact.TOUCHES])
     for number in range(count):
-        if touches[number] == word:
+        if shot.touches[number] == word:
             return
     if count < MOST_NOTED:
-        touches[count] = word
-        facts[TOUCHES] += 1
+        shot.touches[count] = word
+        shot.facts[Fact.TOUCHES] += 1

@@ -6,12 +6,9 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
 from pyxis.games.puxes.components import HEROES, NOTHING
 from pyxis.games.puxes.options import Mode
-from pyxis.games.puxes.rules.table.geometry import NEAR, apart, bit, has, is_over, near
+from pyxis.games.puxes.rules.table.geometry import AWAY, NEAR, apart, bit, has, is_over, near
 from pyxis.games.puxes.rules.table.seating import is_inside, side
 from pyxis.games.puxes.state import Place, Role, State, Todo
-
-AWAY = 10
-"""How far apart dice are put."""
 
 
 @kernel
@@ -155,6 +152,12 @@ def is_clear_at(state: State, ignored: Whole, x: int, y: int, yaw: int, gap: int
         ):
             return False
     return True
+
+
+@kernel
+def lay(state: State, die: int, x: int, y: int, yaw: int, level: int) -> None:
+    """A die lies there now; what is not on the table lies at 0."""
+    state.x[die], state.y[die], state.yaw[die], state.level[die] = x, y, yaw, level
 
 
 @kernel

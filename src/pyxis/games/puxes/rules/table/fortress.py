@@ -6,8 +6,8 @@ from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Whole
 from pyxis.games.puxes.components import NOTHING
 from pyxis.games.puxes.rules.ending import fall_asleep, has_ended, is_immune
-from pyxis.games.puxes.rules.table.dice import AWAY, dice, is_awake, is_clear_at, is_on_table, settle, side_of
-from pyxis.games.puxes.rules.table.geometry import NEAR, bit, has, near
+from pyxis.games.puxes.rules.table.dice import dice, is_awake, is_clear_at, is_on_table, settle, side_of
+from pyxis.games.puxes.rules.table.geometry import AWAY, NEAR, bit, has, near
 from pyxis.games.puxes.rules.table.placing import put
 from pyxis.games.puxes.rules.table.seating import is_in_fortress, is_inside, length, width
 from pyxis.games.puxes.state import State

@@ -9,6 +9,8 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.puxes.components import HALF
 
+AWAY = 10
+"""How far apart dice are put."""
 TURN = 3600
 QUARTER = 900
 ONE = 16384

@@ -7,8 +7,8 @@ from pyxis.core.layout import Array
 from pyxis.games.puxes.actions import CELL_REACH, CELL_SIDE, CELLS, Action
 from pyxis.games.puxes.components import EDGE, MOST_DICE, NOTHING
 from pyxis.games.puxes.rules.ending import end_bite
-from pyxis.games.puxes.rules.table.dice import AWAY, are_apart, dice, is_awake, is_on_table, put_nearest, rider, settle
-from pyxis.games.puxes.rules.table.geometry import apart, cosine, rounded, sine
+from pyxis.games.puxes.rules.table.dice import are_apart, dice, is_awake, is_on_table, lay, put_nearest, rider, settle
+from pyxis.games.puxes.rules.table.geometry import AWAY, apart, cosine, rounded, sine
 from pyxis.games.puxes.rules.table.seating import GARDEN_CELL, cell_point, heading, home, is_inside
 from pyxis.games.puxes.state import Phase, Place, State
 
@@ -132,10 +132,10 @@ def put_somewhere(state: State, die: int) -> None:
 def put(state: State, die: int, x: int, y: int, yaw: int) -> None:
     """A die lies there now, on the table itself."""
     state.place[die], state.todo[die] = Place.TABLE, 0
-    state.x[die], state.y[die], state.yaw[die], state.level[die] = x, y, yaw, 0
+    lay(state, die, x, y, yaw, 0)
     grey = rider(state, die)
     if grey != NOTHING:
-        state.x[grey], state.y[grey], state.yaw[grey], state.level[grey] = x, y, yaw, 1
+        lay(state, grey, x, y, yaw, 1)
     check_bites(state)
     settle(state)
 

@@ -151,6 +151,16 @@ def is_sacred(state: State, seat: int, temple: int, x: int, y: int, yaw: int) ->
 
 
 @kernel
+def gardens_entered(state: State, x: int, y: int, yaw: int) -> int:
+    """How many sacred gardens of standing temples a die there is in. [R11.1]"""
+    count = 0
+    for seat in range(state.seats):
+        for temple in range(state.temples):
+            count += int(state.lives[seat, temple] > 0 and is_sacred(state, seat, temple, x, y, yaw))
+    return count
+
+
+@kernel
 def is_in_fortress(state: State, x: int, y: int, yaw: int) -> bool:
     """Whether a die there is in the fortress in the middle: two corners are. [R16.8]"""
     corners = 0

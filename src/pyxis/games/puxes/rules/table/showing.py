@@ -44,15 +44,21 @@ def matches(state: State, die: int, symbols: Whole) -> bool:
 
 
 @kernel
-def protecting_side(state: State) -> int:
-    """The side whose Protection is in force, or NOTHING: that of the one visible longest. [R8.5] [R14.0]"""
+def protector(state: State) -> int:
+    """The hero whose Protection is in force, or NOTHING: the one visible longest. [R8.5] [R14.0]"""
     earliest = NOTHING
     for die in range(dice(state)):
-        if has_power(state, die, Power.PROTECTION) and (
-            earliest == NOTHING or state.since[die] < state.since[earliest]
-        ):
+        is_earlier = earliest == NOTHING or state.since[die] < state.since[earliest]
+        if is_earlier and has_power(state, die, Power.PROTECTION):
             earliest = die
-    return NOTHING if earliest == NOTHING else side_of(state, earliest)
+    return earliest
+
+
+@kernel
+def protecting_side(state: State) -> int:
+    """The side whose Protection is in force, or NOTHING. [R8.5] [R14.0]"""
+    die = protector(state)
+    return NOTHING if die == NOTHING else side_of(state, die)
 
 
 @kernel
