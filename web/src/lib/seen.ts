@@ -115,6 +115,14 @@ export function rowsOf<Row extends object>(table: Columns): Row[] {
   return Array.from({ length }, (_, row) => rowOf(table, row) as Row);
 }
 
+/** A row of a table whose columns a game's `wire.ts` declares. */
+export type RowOf<Table> = { [Name in keyof Table]: Table[Name] extends readonly (infer Entry)[] ? Entry : never };
+
+/** The rows of such a table. */
+export function rowsIn<Table extends object>(table: Table): RowOf<Table>[] {
+  return rowsOf(Object.fromEntries(Object.entries(table)));
+}
+
 function rowOf(table: Columns, row: number): Record<string, unknown> {
   return Object.fromEntries(Object.entries(table).map(([name, column]) => [name, column[row] ?? null]));
 }
