@@ -4,6 +4,8 @@ A die has a character on face 0 and five different symbols on faces 1 to 5. Body
 4 -y, 5 -z, so 0 and 5, 1 and 3, 2 and 4 are opposite. Lengths are tenths of a millimetre.
 """
 
+from typing import Literal, get_args
+
 import numpy as np
 
 from pyxis.core.terms import Term
@@ -25,7 +27,8 @@ SEAT_LETTERS = "ABCD"
 SYMBOL_NAMES = ("pi", "smiley", "bomb", "pirate", "sun", "aum", "yin-yang", "hourglass")
 SYMBOL_LETTERS = "psbkuayh"
 SYMBOLS = len(SYMBOL_NAMES)
-SURFACES = ("felt", "wood", "glass")
+SurfaceName = Literal["felt", "wood", "glass"]
+SURFACES: tuple[SurfaceName, ...] = get_args(SurfaceName)
 FRICTION = (0.45, 0.35, 0.25)
 """[surface]"""
 GRAVITY = 9810

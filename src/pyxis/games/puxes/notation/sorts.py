@@ -142,7 +142,8 @@ def _no_target(state: State, die: int) -> Refusal:
         return _not_among(state, die)
     if state.power == NOTHING:
         return Refusal("R5.8", f"{die_name(state, die)} cannot be turned")
-    return Refusal(f"R14.{state.power}", f"{die_name(state, die)} cannot be chosen for {POWER_NAMES[state.power]}")
+    rule = f"R14.{state.power}"
+    return Refusal(rule, f"{die_name(state, die)} cannot be chosen for {POWER_NAMES[state.power]}")
 
 
 def _no_mover(state: State, die: int) -> Refusal:  # noqa: PLR0911

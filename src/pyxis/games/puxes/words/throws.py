@@ -1,7 +1,7 @@
 """Throws of heroes as people see them: as one, when the last of them lies."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pyxis.games.puxes.components import MOST_DICE, Power
 from pyxis.games.puxes.notation.names import die_name, face_word
@@ -9,6 +9,7 @@ from pyxis.games.puxes.rules.heroes import is_drawing
 from pyxis.games.puxes.rules.table.dice import is_hero_in_hand
 from pyxis.games.puxes.rules.table.geometry import has, lowest
 from pyxis.games.puxes.state import Phase, State
+from pyxis.games.puxes.words import wire
 
 
 class Throw(NamedTuple):
@@ -37,7 +38,7 @@ def _thrown_before(state: State, last: int) -> list[int]:
     return [die for die in heroes if state.power != Power.STROKE_OF_LUCK or has(state.rethrown, die)]
 
 
-def scene(before: State, action: int, after: State) -> Mapping[str, Any] | None:
+def scene(before: State, action: int, after: State) -> wire.Throw | None:
     """A throw that is gone when somebody looks: others follow at once, or who threw it does not begin."""
     throw = thrown(before, action)
     if throw is None:
@@ -46,5 +47,5 @@ def scene(before: State, action: int, after: State) -> Mapping[str, Any] | None:
     is_lying = all(after.shown[die] and after.face[die] == face for die, face in throw.faces.items())
     if is_lying and not is_followed:
         return None
-    dice = [{"die": die_name(before, die), "shows": face_word(before, die, face)} for die, face in throw.faces.items()]
-    return {"seat": throw.seat, "dice": dice}
+    dice = [wire.ThrownDie(die_name(before, die), face_word(before, die, face)) for die, face in throw.faces.items()]
+    return wire.Throw(throw.seat, dice)

@@ -1,35 +1,20 @@
-"""The table as data, for a board that knows no rules. What happened is told in `story.py`."""
+"""The table as data, for a board that knows no rules; `wire.py` declares it. What happened is told in `story.py`."""
 
-from collections.abc import Mapping
-from typing import Any
+from typing import get_args
 
 from pyxis.core.game import State
-from pyxis.core.surface import columns
-from pyxis.games.puxes import state as at
+from pyxis.games.puxes import components
 from pyxis.games.puxes.actions import AIM_STEP, FORCES, Style
-from pyxis.games.puxes.components import (
-    CHARACTER_NAMES,
-    CHARACTERS,
-    FACES,
-    IS_PASSIVE,
-    NOTHING,
-    POWER_NAMES,
-    POWER_OF,
-    POWERS,
-    SEAT_LETTERS,
-    SURFACES,
-    SYMBOL_NAMES,
-    SYMBOL_ON,
-    Power,
-)
+from pyxis.games.puxes.components import NOTHING, POWER_NAMES, SEAT_LETTERS, Power
 from pyxis.games.puxes.notation.names import PHASE_NAMES, die_name
 from pyxis.games.puxes.notation.position import heroes_of
 from pyxis.games.puxes.rules import automaton
 from pyxis.games.puxes.rules.flick import hand
+from pyxis.games.puxes.rules.table import seating
 from pyxis.games.puxes.rules.table.dice import dice, is_on_table
-from pyxis.games.puxes.rules.table.seating import FORTRESS, GREEN, RED, heading, home, is_round, length, side, width
 from pyxis.games.puxes.rules.table.showing import has_power, is_blocked, is_in_force, power_of
-from pyxis.games.puxes.state import Kind, Phase, Place, Role
+from pyxis.games.puxes.state import FLICK_PHASES, Kind, Phase, Place
+from pyxis.games.puxes.words import wire
 from pyxis.games.puxes.words.story import verdict
 
 SHOOTING = (Phase.FORT, Phase.MAIN, Phase.MOVE, Phase.AFTER, Phase.STYLE, Phase.AIM, Phase.FORCE)
@@ -57,166 +42,158 @@ POWER_HELP = (
     "None of your oracles falls asleep while it shows.",
 )
 """[power]: one sentence."""
-AIM_DEVIATION, POWER_DEVIATION = 4.0, 2.0
-"""Standard deviations of the laws of the hand, in steps."""
+AIM_DEVIATION = 4.0
+"""Standard deviation of the law of the hand, in steps."""
+ROLES: tuple[wire.Role, ...] = get_args(wire.Role)
+PLACES: tuple[wire.Whereabouts, ...] = get_args(wire.Whereabouts)
+KINDS: tuple[wire.FlickKind, ...] = get_args(wire.FlickKind)
 
 
 def seat_names(state: State) -> list[str]:
     """Seats are called by their letters."""
-    return [SEAT_LETTERS[seat] for seat in range(state.seats)]
+    return list(SEAT_LETTERS[: state.seats])
 
 
-def view(state: State) -> Mapping[str, Any]:
+def view(state: State) -> wire.View:
     """Everything that may change."""
     actor = int(automaton.actor(state))
     there = [die for die in range(dice(state)) if state.place[die] != Place.GONE]
-    return {
-        "phase": PHASE_NAMES[state.phase],
-        "turn": int(state.turn),
-        "seat": int(state.seat),
-        "actor": actor,
-        "seats": columns([_seat(state, seat) for seat in range(state.seats)]),
-        "heroes": columns([_hero(state, seat, die) for seat in range(state.seats) for die in heroes_of(state, seat)]),
-        "dice": columns([_die(state, die) for die in there]),
-        "off": [
-            die_name(state, die) for die in there if state.place[die] == Place.TABLE and not is_on_table(state, die)
-        ],
-        "rides": {
-            die_name(state, die): die_name(state, state.ride[die]) for die in there if state.ride[die] != NOTHING
-        },
-        "bites": {die_name(state, state.mate[die]): die_name(state, die) for die in there if state.prey[die]},
-        "power": None if state.power == NOTHING else POWER_NAMES[state.power],
-        "flick": _flick(state) if state.phase in at.FLICK_PHASES and state.shot != NOTHING else None,
-        "hand": _hand(state, actor) if state.phase in SHOOTING else None,
-        "fortress": None if state.fort == NOTHING else die_name(state, state.fort),
-        "verdict": verdict(state) if state.phase == Phase.ENDED else None,
-    }
+    off = [die for die in there if state.place[die] == Place.TABLE and not is_on_table(state, die)]
+    riders, prey = [die for die in there if state.ride[die] != NOTHING], [die for die in there if state.prey[die]]
+    return wire.View(
+        phase=PHASE_NAMES[state.phase],
+        turn=int(state.turn),
+        seat=int(state.seat),
+        actor=actor,
+        seats=_seats(state),
+        heroes=_heroes(state),
+        dice=_dice(state, there),
+        off=[die_name(state, die) for die in off],
+        rides={die_name(state, die): die_name(state, state.ride[die]) for die in riders},
+        bites={die_name(state, state.mate[die]): die_name(state, die) for die in prey},
+        power=None if state.power == NOTHING else POWER_NAMES[state.power],
+        flick=_flick(state) if state.phase in FLICK_PHASES and state.shot != NOTHING else None,
+        hand=_hand(state, actor) if state.phase in SHOOTING else None,
+        fortress=None if state.fort == NOTHING else die_name(state, state.fort),
+        verdict=verdict(state) if state.phase == Phase.ENDED else None,
+    )
 
 
-def scenery(state: State) -> Mapping[str, Any]:
-    """The table without its dice, how far flicks go there, and who everybody is."""
-    return {
-        "table": _table(state),
-        "seating": [_place(state, seat) for seat in range(state.seats)],
-        "roster": [_character(number) for number in range(CHARACTERS)],
-        "powers": [_power(number) for number in range(POWERS)],
-        "roles": [role.name.lower() for role in Role],
-        "places": [place.name.lower() for place in Place],
-        "speeds": [[int(hand.plain_speed(force, style)) for force in range(FORCES)] for style in Style],
-        "slides": [hand.slide_length(state, int(hand.plain_speed(force, Style.SLIDE))) for force in range(FORCES)],
-    }
+def _seats(state: State) -> wire.Seats:
+    seats = range(state.seats)
+
+    def have(power: int) -> list[bool]:
+        return [bool(is_in_force(state, power, seating.side(state, seat))) for seat in seats]
+
+    return wire.Seats(
+        playing=[bool(state.alive[seat]) for seat in seats],
+        lives=[state.lives[seat, : state.temples].tolist() for seat in seats],
+        blocked=[bool(is_blocked(state, seat)) for seat in seats],
+        protection=have(Power.PROTECTION),
+        immunity=have(Power.IMMUNITY),
+        ambidextrous=have(Power.AMBIDEXTROUS),
+    )
 
 
-def _table(state: State) -> Mapping[str, Any]:
-    return {
-        "width": int(width(state)),
-        "length": int(length(state)),
-        "round": bool(is_round(state)),
-        "surface": SURFACES[state.surface],
-        "fortress": FORTRESS if state.fortress else 0,
-        "sacred": RED,
-        "public": GREEN,
-        "gardens": [_garden(state, seat, temple) for seat in range(state.seats) for temple in range(state.temples)],
-    }
+def _heroes(state: State) -> wire.Heroes:
+    heroes = [die for seat in range(state.seats) for die in heroes_of(state, seat)]
+    copied = [int(state.copied[die]) for die in heroes]
+    return wire.Heroes(
+        die=[die_name(state, die) for die in heroes],
+        seat=[int(state.owner[die]) for die in heroes],
+        shows=[int(state.face[die]) if state.shown[die] else None for die in heroes],
+        powerful=[bool(has_power(state, die, power_of(state, die))) for die in heroes],
+        copied=[None if power == NOTHING else POWER_NAMES[power] for power in copied],
+    )
 
 
-def _garden(state: State, seat: int, temple: int) -> Mapping[str, Any]:
-    x, y = home(state, seat, temple)
-    return {"seat": seat, "temple": temple + 1, "x": int(x), "y": int(y), "heading": int(heading(state, seat))}
-
-
-def _place(state: State, seat: int) -> Mapping[str, Any]:
-    return {"name": SEAT_LETTERS[seat], "side": int(side(state, seat)), "heading": int(heading(state, seat))}
-
-
-def _character(character: int) -> Mapping[str, Any]:
-    """Its name, its power, and the symbols on faces 1 to 5."""
-    return {
-        "character": CHARACTER_NAMES[character],
-        "power": POWER_NAMES[POWER_OF[character]],
-        "faces": [SYMBOL_NAMES[SYMBOL_ON[character, face]] for face in range(1, FACES)],
-    }
-
-
-def _power(power: int) -> Mapping[str, Any]:
-    return {"power": POWER_NAMES[power], "passive": bool(IS_PASSIVE[power]), "help": POWER_HELP[power]}
-
-
-def _seat(state: State, seat: int) -> Mapping[str, Any]:
-    passives = {Power.PROTECTION: "protection", Power.IMMUNITY: "immunity", Power.AMBIDEXTROUS: "ambidextrous"}
-    own = side(state, seat)
-    return {
-        "playing": bool(state.alive[seat]),
-        "lives": [int(state.lives[seat, temple]) for temple in range(state.temples)],
-        "blocked": bool(is_blocked(state, seat)),
-        **{name: bool(is_in_force(state, power, own)) for power, name in passives.items()},
-    }
-
-
-def _hero(state: State, seat: int, die: int) -> Mapping[str, Any]:
-    """What it has thrown, whether its own power works now, and the power it imitates."""
-    return {
-        "die": die_name(state, die),
-        "seat": seat,
-        "shows": int(state.face[die]) if state.shown[die] else None,
-        "powerful": bool(has_power(state, die, power_of(state, die))),
-        "copied": None if state.copied[die] == NOTHING else POWER_NAMES[state.copied[die]],
-    }
-
-
-def _die(state: State, die: int) -> Mapping[str, Any]:
-    """Whose it is, where and how it lies; role, place and character by their numbers in the scenery."""
+def _dice(state: State, there: list[int]) -> wire.Dice:
     # While the table reports, dice lie as they did before the flick: half a report is no position.
-    is_reporting = state.phase == Phase.REPORT
-    pose = {
-        name: int(state[f"old_{field}" if is_reporting else field][die])
-        for name, field in (("x", "x"), ("y", "y"), ("yaw", "yaw"), ("level", "level"), ("face", "face"))
-    }
-    return {
-        "die": die_name(state, die),
-        "seat": int(state.owner[die]),
-        "role": int(state.role[die]),
-        "place": int(state.place[die]),
-        "character": int(state.character[die]),
-        **pose,
-    }
-
-
-def _hand(state: State, seat: int) -> Mapping[str, Any]:
-    """How far a flick of this seat may miss (two standard deviations), by style, with the least and the most power."""
-    unsteady = int(hand.hand_of(state, seat))
-    return {
-        "wrong": bool(hand.is_wrong_handed(state, seat)),
-        "spread": [[_spread(unsteady, force, style) for force in (0, FORCES - 1)] for style in Style],
-    }
+    before = "old_" if state.phase == Phase.REPORT else ""
+    return wire.Dice(
+        die=[die_name(state, die) for die in there],
+        seat=state.owner[there].tolist(),
+        role=state.role[there].tolist(),
+        place=state.place[there].tolist(),
+        character=state.character[there].tolist(),
+        x=state[f"{before}x"][there].tolist(),
+        y=state[f"{before}y"][there].tolist(),
+        yaw=state[f"{before}yaw"][there].tolist(),
+        level=state[f"{before}level"][there].tolist(),
+        face=state[f"{before}face"][there].tolist(),
+    )
 
 
 def _spread(unsteady: int, force: int, style: int) -> float:
-    """Degrees to either side."""
+    """Degrees to either side: two standard deviations."""
     return 2 * AIM_DEVIATION * int(hand.shake_unit(unsteady, force, style)) / 100
 
 
-def _flick(state: State) -> Mapping[str, Any]:
-    """The flick so far, how far a slide of its power goes, and how far the hand may miss: two standard deviations."""
-    unsteady = int(hand.unsteadiness(state))
-    style = int(hand.style_type(state))
-    start = None
-    if state.kind in (Kind.SPIT, Kind.TONGUE) and state.phase not in (Phase.STYLE, Phase.AIM):
-        start = [int(part) for part in hand.spit_start(state, state.held, state.aim)]
-    return {
-        "kind": Kind(state.kind).name.lower(),
-        "die": die_name(state, state.shot),
-        "from": None if state.held == NOTHING else die_name(state, state.held),
-        "start": start,
-        "shooter": int(state.shooter),
-        "style": int(state.style),
-        "aim": int(state.aim) * AIM_STEP / 100 if state.phase not in (Phase.STYLE, Phase.AIM) else None,
-        "power": int(state.force) if state.phase not in (Phase.STYLE, Phase.AIM, Phase.FORCE) else None,
-        "slides": hand.slide_length(state, int(hand.plain_speed(state.force, Style.SLIDE))),
-        "wrong_hand": bool(hand.is_wrong_handed(state, state.shooter)),
-        "spread": _spread(unsteady, int(state.force), style),
-        "spread_of_power": 2 * POWER_DEVIATION * int(hand.slip_unit(unsteady, style)) / 1000,
-        "heading": int(hand.flick_heading(state)) / 100,
-        "speed": int(hand.flick_speed(state)),
-        "repels": bool(state.kind == Kind.REPEL),
-    }
+def _hand(state: State, seat: int) -> wire.Hand:
+    unsteady = int(hand.hand_of(state, seat))
+    spread = [[_spread(unsteady, force, style) for force in (0, FORCES - 1)] for style in Style]
+    return wire.Hand(bool(hand.is_wrong_handed(state, seat)), spread)
+
+
+def _flick(state: State) -> wire.Flick:
+    is_aimed = state.phase not in (Phase.STYLE, Phase.AIM)
+    is_spat = state.kind in (Kind.SPIT, Kind.TONGUE)
+    return wire.Flick(
+        kind=KINDS[state.kind],
+        die=die_name(state, state.shot),
+        from_=None if state.held == NOTHING else die_name(state, state.held),
+        start=[int(part) for part in hand.spit_start(state, state.held, state.aim)] if is_spat and is_aimed else None,
+        aim=int(state.aim) * AIM_STEP / 100 if is_aimed else None,
+        power=int(state.force) if is_aimed and state.phase != Phase.FORCE else None,
+        slides=_slide(state, int(state.force)),
+        spread=_spread(int(hand.unsteadiness(state)), int(state.force), int(hand.style_type(state))),
+    )
+
+
+def _slide(state: State, force: int) -> int:
+    return int(hand.slide_length(state, hand.plain_speed(force, Style.SLIDE)))
+
+
+def scenery(state: State) -> wire.Scenery:
+    """The table without its dice, how far flicks go there, and who everybody is."""
+    seats = range(state.seats)
+    return wire.Scenery(
+        table=_ground(state),
+        seating=[
+            wire.Seating(SEAT_LETTERS[seat], int(seating.side(state, seat)), int(seating.heading(state, seat)))
+            for seat in seats
+        ],
+        roster=[_character(number) for number in range(components.CHARACTERS)],
+        powers=[wire.Power(POWER_NAMES[one], bool(components.IS_PASSIVE[one]), POWER_HELP[one]) for one in Power],
+        roles=list(ROLES),
+        places=list(PLACES),
+        speeds=[[int(hand.plain_speed(force, style)) for force in range(FORCES)] for style in Style],
+        slides=[_slide(state, force) for force in range(FORCES)],
+    )
+
+
+def _ground(state: State) -> wire.Ground:
+    return wire.Ground(
+        width=int(seating.width(state)),
+        length=int(seating.length(state)),
+        round=bool(seating.is_round(state)),
+        surface=components.SURFACES[state.surface],
+        fortress=seating.FORTRESS if state.fortress else 0,
+        sacred=seating.RED,
+        public=seating.GREEN,
+        gardens=[_garden(state, seat, temple) for seat in range(state.seats) for temple in range(state.temples)],
+    )
+
+
+def _garden(state: State, seat: int, temple: int) -> wire.Garden:
+    x, y = seating.home(state, seat, temple)
+    return wire.Garden(seat, temple + 1, int(x), int(y), int(seating.heading(state, seat)))
+
+
+def _character(character: int) -> wire.Character:
+    symbols = components.SYMBOL_ON[character, 1:]
+    return wire.Character(
+        character=components.CHARACTER_NAMES[character],
+        power=POWER_NAMES[components.POWER_OF[character]],
+        faces=[components.SYMBOL_NAMES[symbol] for symbol in symbols],
+    )
