@@ -10,6 +10,7 @@ from pyxis.games.puxes.components import CHARACTER_NAMES, ROSTER, SEAT_LETTERS
 from pyxis.games.puxes.notation.names import PHASE_NAMES, die_called, die_name, face_letter
 from pyxis.games.puxes.rules.table.dice import dice
 from pyxis.games.puxes.state import Place
+from pyxis.games.puxes.words.drawing import CELL, grid, rows
 
 ORACLES = ("Siren", "Maneki", "Kala", "Strigoi")
 PLACES = {
@@ -146,3 +147,11 @@ def everything(match: pyxis.Match) -> bytes:
     """Every pose, to compare."""
     fields = ("place", "x", "y", "yaw", "level", "face")
     return b"".join(np.asarray(match.state[field]).tobytes() for field in fields)
+
+
+def write_map(state: Any) -> str:
+    """The map in plain characters, with y at the right."""
+    lines = []
+    for row, cells in zip(reversed(range(rows(state))), grid(state), strict=True):
+        lines.append(f"|{''.join(text for text, _ in cells)}|  y {row * CELL}")
+    return "\n".join(lines)

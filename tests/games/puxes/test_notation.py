@@ -5,8 +5,7 @@ import pytest
 import pyxis
 from pyxis.cli.playing.table import read_action
 from pyxis.games.puxes.notation.lines import cut_report, join, split
-from pyxis.games.puxes.words.map import write_map
-from tests.games.puxes.tables import FLICK, face, legal, names, phase, pose, seat, spot, table
+from tests.games.puxes.tables import FLICK, face, legal, names, phase, pose, seat, spot, table, write_map
 from tests.marks import rule
 
 DRAWN = """\

@@ -9,7 +9,7 @@ from pyxis.games.puxes.options import check_options
 from pyxis.games.puxes.physics import source
 from pyxis.games.puxes.rules import automaton, ending, offers
 from pyxis.games.puxes.state import State
-from pyxis.games.puxes.words import drawing, ranges, shots, story, throws, view
+from pyxis.games.puxes.words import drawing, ranges, shots, story, view
 
 GAME = Game(
     id="puxes",
@@ -57,7 +57,7 @@ GAME = Game(
         describe=sorts.describe,
         ranges=ranges.ranges,
         narrate=story.narrate,
-        scene=throws.scene,
+        scene=story.scene,
         refuse=sorts.refuse,
     ),
     seat_names=view.seat_names,

@@ -1,6 +1,7 @@
 """The options of PuXes: modes, variants, teams, and how the table and the hand behave. The state keeps them."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from pyxis.core import options
 from pyxis.core.errors import OptionError, shown
@@ -17,6 +18,7 @@ from pyxis.games.puxes.components import (
 )
 
 NO_DECK = "none"
+OFF_ON = ("off", "on")
 SMALL_TEAM = 8
 """Four heroes and four oracles, where there is one temple each."""
 SAMPLE_DECK = "Kaeru, Echo, Fortuna, Kala, Siren, Maneki, Nemea, Strigoi"
@@ -62,6 +64,10 @@ def _named(terms: type[Term]) -> tuple[str, ...]:
     return tuple(term.name.lower() for term in terms)
 
 
+def _one_of(name: str, values: tuple[str, ...], words: str, needs: tuple[str, Value] | None = None) -> Any:
+    return kept(OneOf(name, values, words, needs))
+
+
 def read_presets(text: str) -> Sequence[int]:
     """`0 3 1 0`: a preset for each seat; the last number is also for the seats after it."""
     parts = text.split()
@@ -96,35 +102,26 @@ def _read_deck(text: str) -> list[int]:
 class Options(options.Options):
     """What was agreed before the match."""
 
-    mode: int = kept(
-        OneOf("mode", _named(Mode), "Each for itself, taking over the oracles of the fallen, or two by two.")
-    )
+    mode: int = _one_of("mode", _named(Mode), "Each for itself, taking over the oracles of the fallen, or two by two.")
     temple_lives: int = kept(OneNumber("temple_lives", (1, 2), "How often a temple has to be DiXed."))
     temples: int = kept(OneNumber("temples", (1, 2), "One temple each, or two side by side (two players)."))
-    twin_loss: int = kept(
-        OneOf("twin_loss", ("both", "first"), "Whether both of two temples have to fall, or one.", ("temples", 2))
+    twin_loss: int = _one_of(
+        "twin_loss", ("both", "first"), "Whether both of two temples have to fall, or one.", ("temples", 2)
     )
-    no_powers: int = kept(OneOf("powers", ("on", "off"), "Off for the youngest."))
-    little: int = kept(OneOf("little", ("off", "on"), "With little ones: no heroes, and only a character can DiXe."))
-    little_start: int = kept(
-        OneOf(
-            "little_start",
-            ("symbol", "free"),
-            "With little ones: whether oracles may begin with their character up.",
-            ("little", "on"),
-        )
+    no_powers: int = _one_of("powers", ("on", "off"), "Off for the youngest.")
+    little: int = _one_of("little", OFF_ON, "With little ones: no heroes, and only a character can DiXe.")
+    little_start: int = _one_of(
+        "little_start",
+        ("symbol", "free"),
+        "With little ones: whether oracles may begin with their character up.",
+        ("little", "on"),
     )
-    little_wake: int = kept(
-        OneOf(
-            "little_wake",
-            ("off", "on"),
-            "With little ones: whether a sleeper may be woken instead of a move.",
-            ("little", "on"),
-        )
+    little_wake: int = _one_of(
+        "little_wake", OFF_ON, "With little ones: whether a sleeper may be woken instead of a move.", ("little", "on")
     )
-    cliff: int = kept(OneOf("cliff", ("off", "on"), "Whether what leaves the table is lost."))
-    fortress: int = kept(OneOf("fortress", ("off", "on"), "A fortress in the middle of the table."))
-    teams: int = kept(OneOf("teams", _named(Teams), "How everybody comes by a team."))
+    cliff: int = _one_of("cliff", OFF_ON, "Whether what leaves the table is lost.")
+    fortress: int = _one_of("fortress", OFF_ON, "A fortress in the middle of the table.")
+    teams: int = _one_of("teams", _named(Teams), "How everybody comes by a team.")
     presets = Text(
         "presets",
         "0",
@@ -142,57 +139,47 @@ class Options(options.Options):
         (SAMPLE_DECK,),
         ("teams", "deck"),
     )
-    start_faces: int = kept(OneOf("start_faces", _named(FirstFaces), "Who turns the oracles at the start."))
-    begins: int = kept(OneOf("first", _named(First), "Who begins: most characters thrown, seat A, or by lot."))
+    start_faces: int = _one_of("start_faces", _named(FirstFaces), "Who turns the oracles at the start.")
+    begins: int = _one_of("first", _named(First), "Who begins: most characters thrown, seat A, or by lot.")
     tremor: int = kept(OneNumber("tremor", (2, 0, 1, 3), "How much the hand shakes: 0 not at all, 2 as hands do."))
-    area: int = kept(OneOf("area", ("standard", "small", "large"), "The size of the table."))
-    surface: int = kept(OneOf("surface", SURFACES, "What the dice slide on."))
-    square: int = kept(OneOf("shape3", ("round", "square"), "The table for three players."))
-    engine: int = kept(
-        OneOf("table", _named(Engine), "Who works out what the dice do: rigid bodies, or a quick sketch of them.")
+    area: int = _one_of("area", ("standard", "small", "large"), "The size of the table.")
+    surface: int = _one_of("surface", SURFACES, "What the dice slide on.")
+    square: int = _one_of("shape3", ("round", "square"), "The table for three players.")
+    engine: int = _one_of(
+        "table", _named(Engine), "Who works out what the dice do: rigid bodies, or a quick sketch of them."
     )
-    incidents: int = kept(
-        OneOf("incidents", ("off", "on"), "Whether throws can go wrong as they do on a table.", ("little", "off"))
+    incidents: int = _one_of(
+        "incidents", OFF_ON, "Whether throws can go wrong as they do on a table.", ("little", "off")
     )
-    dead_turn: int = kept(
-        OneOf("dead_turn", ("pass", "turn"), "Whether a throw that allows nothing may turn an oracle.")
+    dead_turn: int = _one_of("dead_turn", ("pass", "turn"), "Whether a throw that allows nothing may turn an oracle.")
+    wake_pair: int = _one_of(
+        "wake_pair", ("symbols", "any"), "Whether two characters are a pair, too.", ("little", "off")
     )
-    wake_pair: int = kept(
-        OneOf("wake_pair", ("symbols", "any"), "Whether two characters are a pair, too.", ("little", "off"))
+    foul: int = _one_of(
+        "foul", ("touch", "fall"), "Whether touching oracle and temple is a foul, or only if the temple falls."
     )
-    foul: int = kept(
-        OneOf("foul", ("touch", "fall"), "Whether touching oracle and temple is a foul, or only if the temple falls.")
+    temple_nudge: int = _one_of("temple_nudge", ("stay", "reset"), "Whether a temple that was shifted stays so.")
+    repel_place: int = _one_of("repel_place", ("garden", "home"), "Where an oracle goes that could not be repelled.")
+    retirement: int = _one_of(
+        "retirement",
+        _named(Retirement),
+        "Which oracles Retirement may take: any, awake or asleep ones.",
+        ("powers", "on"),
     )
-    temple_nudge: int = kept(OneOf("temple_nudge", ("stay", "reset"), "Whether a temple that was shifted stays so."))
-    repel_place: int = kept(
-        OneOf("repel_place", ("garden", "home"), "Where an oracle goes that could not be repelled.")
+    no_retry_wake: int = _one_of(
+        "retry_wake", ("on", "off"), "Whether one may wake after Retry your luck.", ("powers", "on")
     )
-    retirement: int = kept(
-        OneOf(
-            "retirement",
-            _named(Retirement),
-            "Which oracles Retirement may take: any, awake or asleep ones.",
-            ("powers", "on"),
-        )
-    )
-    no_retry_wake: int = kept(
-        OneOf("retry_wake", ("on", "off"), "Whether one may wake after Retry your luck.", ("powers", "on"))
-    )
-    mega_chain: int = kept(
-        OneOf("mega_chain", ("off", "on"), "Whether Mega Stroke of Luck may go on.", ("powers", "on"))
-    )
-    grey_fall: int = kept(
-        OneOf(
-            "grey_fall",
-            ("own", "any"),
-            "Whose flick that throws Little Grey off puts the oracle to sleep.",
-            ("powers", "on"),
-        )
+    mega_chain: int = _one_of("mega_chain", OFF_ON, "Whether Mega Stroke of Luck may go on.", ("powers", "on"))
+    grey_fall: int = _one_of(
+        "grey_fall",
+        ("own", "any"),
+        "Whose flick that throws Little Grey off puts the oracle to sleep.",
+        ("powers", "on"),
     )
     max_rounds: int = kept(
         Number("max_rounds", 5, 60, 40, "Turns for each player until the match is ranked as it stands.")
     )
-    by_rank: int = kept(OneOf("returns", ("winner", "rank"), "What the returns measure: the victory, or the place."))
+    by_rank: int = _one_of("returns", ("winner", "rank"), "What the returns measure: the victory, or the place.")
 
 
 def check_options(seats: int, chosen: Mapping[str, Value]) -> None:

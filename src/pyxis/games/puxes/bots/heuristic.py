@@ -1,4 +1,4 @@
-"""What a position is worth: lives, oracles, lines of attack. What a flick in progress adds is in `promise.py`.
+"""What a position is worth: lives, oracles, lines of attack. What a flick in progress adds is in `prospects.py`.
 
 An estimate is squeezed into (-1, 1); what a seat gains the others lose.
 """
@@ -8,8 +8,7 @@ import numpy as np
 from pyxis.core.game import SearchPreference
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
-from pyxis.games.puxes.bots.promise import outlook
-from pyxis.games.puxes.bots.prospects import AWAKE, is_at_edge, shot_at
+from pyxis.games.puxes.bots.prospects import AWAKE, is_at_edge, outlook, shot_at
 from pyxis.games.puxes.components import CHARACTER_FACE, FACES, MOST_SEATS, NOTHING, SYMBOL_ON
 from pyxis.games.puxes.options import Mode
 from pyxis.games.puxes.rules.table.dice import awake_count, dice, is_awake, is_hero_in_hand, is_on_table

@@ -15,10 +15,10 @@ from pyxis.games.puxes.components import (
     face_of,
     symbol_letter,
 )
+from pyxis.games.puxes.rules.setup import facing_die
 from pyxis.games.puxes.rules.table.dice import block, dice, oracle_count
 from pyxis.games.puxes.rules.table.geometry import lowest
 from pyxis.games.puxes.rules.table.showing import power_of
-from pyxis.games.puxes.rules.teams import facing_die
 from pyxis.games.puxes.state import Phase, Role, State
 
 NAME = r"[A-D](?:o[1-6]|h[1-4]|t[12]?\.[lu])"

@@ -15,9 +15,9 @@ from pyxis.games.puxes.options import Mode, Teams
 from pyxis.games.puxes.rules.automaton import may_spit_first
 from pyxis.games.puxes.rules.heroes import MOST_TIES, THROWN
 from pyxis.games.puxes.rules.offers import legal
+from pyxis.games.puxes.rules.setup import picks
 from pyxis.games.puxes.rules.table.dice import dice, is_awake, is_hero_in_hand, is_on_table, lower_die, oracle_count
 from pyxis.games.puxes.rules.table.geometry import has
-from pyxis.games.puxes.rules.teams import picks
 from pyxis.games.puxes.state import FLICK_PHASES, Kind, Phase, Place, Role, Todo
 
 SETTLING = (*FLICK_PHASES, Phase.RESCUE, Phase.FOULPLACE, Phase.REPLACE, Phase.STACK, Phase.BITE)

@@ -12,7 +12,7 @@ from pyxis.core.sorts import Meaning, Sort, Sorts
 from pyxis.core.surface import Choice, Refusal
 from pyxis.games.puxes import actions  # fmt: skip
 from pyxis.games.puxes.components import CHARACTER_FACE, CHARACTER_NAMES, HEROES, NOTHING, POWER_NAMES, Power
-from pyxis.games.puxes.notation.names import (
+from pyxis.games.puxes.notation.names import (  # fmt: skip
     asked_die,
     character_word,
     die_called,
@@ -22,7 +22,7 @@ from pyxis.games.puxes.notation.names import (
     face_word,
     seat_word,
     shown_word,
-)  # fmt: skip
+)
 from pyxis.games.puxes.notation.outcomes import mean_outcome, read_outcome, refuse_outcome, write_outcome
 from pyxis.games.puxes.rules.automaton import actor
 from pyxis.games.puxes.rules.flick.hand import plain_speed, slide_length, style_parts, style_type

@@ -14,8 +14,7 @@ from pyxis.games.puxes.options import Engine
 from pyxis.games.puxes.physics.scene import ABSENT, Area, Flick, Outcome, Pose, Scene
 from pyxis.games.puxes.rules.flick.hand import flick_heading, flick_speed, spit_heading, spit_start, style_parts
 from pyxis.games.puxes.rules.flick.landing import is_liftable, may_lift
-from pyxis.games.puxes.rules.flick.report import admits, next_word
-from pyxis.games.puxes.rules.flick.retelling import as_it_began, spoken_words
+from pyxis.games.puxes.rules.flick.report import admits, as_it_began, next_word, spoken_words
 from pyxis.games.puxes.rules.flick.temples import temple_of
 from pyxis.games.puxes.rules.table.dice import dice, is_on_table
 from pyxis.games.puxes.rules.table.seating import is_round, length, width

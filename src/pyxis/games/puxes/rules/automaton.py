@@ -9,7 +9,7 @@ from pyxis.games.puxes import state as at
 from pyxis.games.puxes.actions import MOST_ASKED, Action
 from pyxis.games.puxes.components import NOTHING, SYMBOL_ON, Power
 from pyxis.games.puxes.options import FirstFaces
-from pyxis.games.puxes.rules import heroes, powers, setup, teams
+from pyxis.games.puxes.rules import heroes, powers, setup
 from pyxis.games.puxes.rules.ending import turn_limit
 from pyxis.games.puxes.rules.flick import following, intruders, pending
 from pyxis.games.puxes.rules.flick.course import act_flick
@@ -32,11 +32,11 @@ def actor(state: State) -> Whole:  # noqa: PLR0911
     if phase in at.CHANCE_PHASES:
         return CHANCE
     if phase == Phase.DRAFT:
-        return np.int64(teams.picking_seat(state))
+        return np.int64(setup.picking_seat(state))
     if phase == Phase.FACES:
         if state.start_faces == FirstFaces.RANDOM:
             return CHANCE
-        return np.int64(state.owner[teams.facing_die(state)])
+        return np.int64(state.owner[setup.facing_die(state)])
     if phase in (Phase.AIM, Phase.FORCE):
         return np.int64(state.shooter)
     if phase in (Phase.RESCUE, Phase.REPLACE):
@@ -71,7 +71,7 @@ def apply(state: State, action: int) -> None:
 def start(state: State, seats: int, options: Array) -> None:
     """The table is laid out; teams and faces may be still open. [R0.1]"""
     setup.lay_out(state, seats, options)
-    teams.begin_teams(state)
+    setup.begin_teams(state)
     run(state)
 
 
@@ -102,7 +102,7 @@ def step(state: State) -> None:  # noqa: C901
     """One step of the automaton that needs no decision."""
     phase = state.phase
     if phase == Step.TEAMS_DONE:
-        teams.begin_faces(state)
+        setup.begin_faces(state)
     elif phase == Step.FACES_DONE:
         heroes.begin_first_throw(state)
     elif phase == Step.TURN_BEGINS:
@@ -199,11 +199,11 @@ def act_before(state: State, action: int) -> None:
     """Set-up and throws."""
     phase = state.phase
     if phase == Phase.DRAFT:
-        teams.pick(state, action - Action.CHARACTER)
+        setup.pick(state, action - Action.CHARACTER)
     elif phase == Phase.DEAL:
-        teams.pick(state, action)
+        setup.pick(state, action)
     elif phase == Phase.FACES:
-        teams.turn_up(state, action if state.start_faces == FirstFaces.RANDOM else action - Action.FACE)
+        setup.turn_up(state, action if state.start_faces == FirstFaces.RANDOM else action - Action.FACE)
     elif phase == Phase.LOT:
         heroes.draw_lot(state, action)
     elif phase == Phase.RECALL:

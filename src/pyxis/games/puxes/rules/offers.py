@@ -7,7 +7,7 @@ from pyxis.core.layout import Array
 from pyxis.games.puxes.actions import CELLS, FORCES, MOST_ASKED, SHAKE_REACH, SLIP_REACH, STYLES, Action
 from pyxis.games.puxes.components import FACES, HEROES, NOTHING, Power
 from pyxis.games.puxes.options import FirstFaces
-from pyxis.games.puxes.rules import heroes, powers, teams
+from pyxis.games.puxes.rules import heroes, powers, setup
 from pyxis.games.puxes.rules.flick import following
 from pyxis.games.puxes.rules.flick.hand import SHAKE_WEIGHTS, SLIP_WEIGHTS, write_aims
 from pyxis.games.puxes.rules.flick.report import write_word
@@ -49,11 +49,11 @@ def write_small(state: State, actions: Array) -> int:  # noqa: C901, PLR0911
     """Set-up, chance, faces and yes or no."""
     phase = state.phase
     if phase == Phase.DRAFT:
-        return teams.write_draft(state, actions)
+        return setup.write_draft(state, actions)
     if phase == Phase.DEAL:
-        return teams.write_characters(state, 0, actions)
+        return setup.write_characters(state, 0, actions)
     if phase == Phase.FACES:
-        return teams.write_faces(state, 0 if state.start_faces == FirstFaces.RANDOM else Action.FACE, actions)
+        return setup.write_faces(state, 0 if state.start_faces == FirstFaces.RANDOM else Action.FACE, actions)
     if phase == Phase.LOT:
         return write_flags(state.tied, 0, actions, 0)
     if phase in (Phase.RECALL, Phase.STACK):

@@ -13,7 +13,7 @@ from pyxis.core.layout import Array
 from pyxis.games.puxes.notation.names import die_name
 from pyxis.games.puxes.physics.scene import FRAMES_A_SECOND, Outcome
 from pyxis.games.puxes.physics.source import outcome_told
-from pyxis.games.puxes.rules.flick.retelling import as_it_began
+from pyxis.games.puxes.rules.flick.report import as_it_began
 from pyxis.games.puxes.rules.table.dice import dice
 from pyxis.games.puxes.state import Phase
 

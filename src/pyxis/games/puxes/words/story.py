@@ -1,11 +1,12 @@
 """What happened, in sentences: throws, powers, flicks and all that follows from them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 import numpy as np
 
 from pyxis.games.puxes.actions import PAIR, Action
-from pyxis.games.puxes.components import CHARACTER_NAMES, NOTHING, POWER_NAMES, SEAT_LETTERS
+from pyxis.games.puxes.components import CHARACTER_NAMES, MOST_DICE, NOTHING, POWER_NAMES, SEAT_LETTERS, Power
 from pyxis.games.puxes.notation.names import (
     character_word,
     die_name,
@@ -20,14 +21,15 @@ from pyxis.games.puxes.rules.ending import merit, side_count
 from pyxis.games.puxes.rules.flick.landing import is_foul, touched_by
 from pyxis.games.puxes.rules.flick.report import say
 from pyxis.games.puxes.rules.flick.temples import fallen_temples, temples_of_side
+from pyxis.games.puxes.rules.heroes import is_drawing
 from pyxis.games.puxes.rules.powers import kth_hero
-from pyxis.games.puxes.rules.table.dice import first_oracle, next_seat, oracle_count
-from pyxis.games.puxes.rules.table.geometry import has
+from pyxis.games.puxes.rules.setup import facing_die
+from pyxis.games.puxes.rules.table.dice import first_oracle, is_hero_in_hand, next_seat, oracle_count
+from pyxis.games.puxes.rules.table.geometry import has, lowest
 from pyxis.games.puxes.rules.table.seating import side
 from pyxis.games.puxes.rules.table.showing import is_blocked, protector
-from pyxis.games.puxes.rules.teams import facing_die
 from pyxis.games.puxes.state import Kind, Phase, Place, Role, State, Todo
-from pyxis.games.puxes.words.throws import thrown
+from pyxis.games.puxes.words import wire
 
 INCIDENTS = ("", "A hero is cocked: all are thrown again.", "A hero touches an oracle: the turn is lost.",
              "A careless hand: the turn is lost.")  # fmt: skip
@@ -258,3 +260,42 @@ def verdict(state: State) -> str:
     if len(sides) > 1:
         return f"The rounds are over: {names} share the first place."
     return f"{names} {'guard' if len(seats) > 1 else 'guards'} the Earth."
+
+
+class Throw(NamedTuple):
+    """What a seat has thrown."""
+
+    seat: int
+    faces: Mapping[int, int]
+    """By die, in the order they fell."""
+
+
+def thrown(before: State, action: int) -> Throw | None:
+    """The throw that is complete with this die; nothing while others of it are still to fall."""
+    if before.phase not in (Phase.FIRST_THROW, Phase.THROW) or is_drawing(before):
+        return None
+    last = lowest(before.rolling)
+    seat = int(before.owner[last])
+    if any(has(before.rolling, die) and before.owner[die] == seat for die in range(MOST_DICE) if die != last):
+        return None
+    lying = {die: int(before.face[die]) for die in _thrown_before(before, last)}
+    return Throw(seat, {**lying, last: action})
+
+
+def _thrown_before(state: State, last: int) -> list[int]:
+    """The heroes that already lie of the throw `last` belongs to; Stroke of Luck leaves the others as they are."""
+    heroes = (die for die in range(last) if state.owner[die] == state.owner[last] and is_hero_in_hand(state, die))
+    return [die for die in heroes if state.power != Power.STROKE_OF_LUCK or has(state.rethrown, die)]
+
+
+def scene(before: State, action: int, after: State) -> wire.Throw | None:
+    """A throw that is gone when somebody looks: others follow at once, or who threw it does not begin."""
+    throw = thrown(before, action)
+    if throw is None:
+        return None
+    is_followed = after.phase in (Phase.FIRST_THROW, Phase.THROW) and after.rolling != 0
+    is_lying = all(after.shown[die] and after.face[die] == face for die, face in throw.faces.items())
+    if is_lying and not is_followed:
+        return None
+    dice = [wire.ThrownDie(die_name(before, die), face_word(before, die, face)) for die, face in throw.faces.items()]
+    return wire.Throw(throw.seat, dice)

@@ -6,6 +6,10 @@ n, n × (64 · lower + higher die)      pairs that touched, in order
 0 or die + 1                          the die lifted by Transport or caught by Lick
 """
 
+from typing import Any
+
+import numpy as np
+
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.games.puxes.actions import ACTIONS, LEVEL_STEP, PAIR
@@ -15,7 +19,7 @@ from pyxis.games.puxes.rules.flick.temples import temple_of
 from pyxis.games.puxes.rules.table.dice import dice, is_free
 from pyxis.games.puxes.rules.table.geometry import TURN, bit, has
 from pyxis.games.puxes.rules.table.seating import is_in_area, is_on_way_out, width
-from pyxis.games.puxes.state import MOST_TOUCHES, Kind, Part, Place, Role, State, Step
+from pyxis.games.puxes.state import MOST_TOUCHES, Kind, Part, Phase, Place, Role, State, Step
 
 OUT_FIELDS, MOVED_FIELDS = 3, 5
 
@@ -235,3 +239,52 @@ def end_report(state: State) -> None:
     state.part = state.left = state.column = state.spoken = 0
     state.asked = NOTHING
     state.phase = Step.LANDED
+
+
+# A report that is only half made, told again: how the table lay before the flick, and the words said so far.
+
+REPORT_FIELDS = (
+    "away", "listed", "outs", "out", "touches", "touch", "plan", "planned", "spoken", "part", "left", "column",
+)  # fmt: skip
+"""Fields a report fills as it goes."""
+
+
+def as_it_began(state: Any) -> Any:
+    """The state when the flick in progress began, nothing reported yet."""
+    if state.phase != Phase.REPORT:
+        return state
+    copy = np.array([state], state.dtype)[0]
+    for name in ("x", "y", "yaw", "level", "face"):
+        copy[name] = state[f"old_{name}"]
+    for name in REPORT_FIELDS:
+        copy[name] = 0
+    copy.asked = NOTHING
+    return copy
+
+
+def spoken_words(state: Any) -> list[int]:
+    """The words of the report so far, found again in what they said."""
+    part, left = int(state.part), int(state.left)
+    said_outs = state.out[: state.outs + int(part == Part.OUT_ITEM and state.column > 0)].tolist()
+    moved = [die for die in range(dice(state)) if has(state.listed, die) and die not in said_outs]
+    words: list[int] = []
+    if part > Part.OUT_COUNT:
+        words.append(int(state.outs) + (left if part == Part.OUT_ITEM else 0))
+    for die in said_outs:
+        words += [die, int(state.x[die]), int(state.y[die])]
+    if part == Part.OUT_ITEM:
+        return words[: len(words) - (OUT_FIELDS - state.column if state.column else 0)]
+    if part > Part.MOVED_COUNT:
+        words.append(len(moved) + (left - int(state.column > 0) if part == Part.MOVED_ITEM else 0))
+    for die in moved:
+        words += [die, *_pose_words(state, die)]
+    if part == Part.MOVED_ITEM:
+        return words[: len(words) - (MOVED_FIELDS - state.column if state.column else 0)]
+    if part > Part.TOUCH_COUNT:
+        words.append(int(state.touches) + (left if part == Part.TOUCH_ITEM else 0))
+    return words + state.touch[: state.touches].tolist()
+
+
+def _pose_words(state: State, die: int) -> list[int]:
+    tail = LEVEL_STEP * int(state.level[die]) + int(state.face[die])
+    return [int(state.x[die]), int(state.y[die]), int(state.yaw[die]), tail]
