@@ -109,7 +109,8 @@ def interface(message: ast.ClassDef) -> str:
     for node, note in noted(message.body):
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
             optional = "" if node.value is None else "?"
-            lines.append(f"{comment(note, '  ')}  {node.target.id}{optional}: {written(node.annotation)};")
+            name = node.target.id.rstrip("_")
+            lines.append(f"{comment(note, '  ')}  {name}{optional}: {written(node.annotation)};")
     return "\n".join([*lines, "}\n"])
 
 

@@ -10,7 +10,8 @@ import pytest
 import pyxis
 from pyxis import BY_HAND, Match
 from pyxis.games.puxes.components import CHARACTER_NAMES
-from pyxis.games.puxes.state import CHANCE_PHASES, ENDED, PHASE_NAMES
+from pyxis.games.puxes.notation.names import PHASE_NAMES
+from pyxis.games.puxes.state import CHANCE_PHASES, Phase
 from tests.games.clients import Client, Translator, untranslated, wandering
 from tests.games.puxes.client import FIXTURES, shot
 from tests.games.puxes.tables import FLICK, table
@@ -18,7 +19,7 @@ from tests.games.puxes.tables import FLICK, table
 CLIENT = Client("puxes")
 LESSON = CLIENT.lesson
 GERMAN = CLIENT.german["sentences"]
-UNASKED = {PHASE_NAMES[phase] for phase in (*CHANCE_PHASES, ENDED)}
+UNASKED = {PHASE_NAMES[phase] for phase in (*CHANCE_PHASES, Phase.ENDED)}
 """Phases in which nobody has anything to do."""
 FEW = 30
 """Choices of a stage that are looked at; of aims and cells all are said alike."""
