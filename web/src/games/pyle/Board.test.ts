@@ -4,7 +4,7 @@ import '$tests/calm';
 import { fireEvent, screen } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
 import type { BoardProps } from '$lib/board';
-import { actionOf, choiceOf, ghosts, show, sightOf, speech } from '$tests/boards';
+import { actionOf, choiceOf, ghosts, learnAll, show, sightOf, speech } from '$tests/boards';
 import Board from './Board.svelte';
 import ability from './fixtures/ability.json';
 import artifact from './fixtures/artifact.json';
@@ -13,6 +13,8 @@ import seer from './fixtures/seer.json';
 import trade from './fixtures/trade.json';
 import client from './index';
 import { viewOf } from './view';
+
+await learnAll(client);
 
 const FIXTURES = { ability, artifact, move, seer, trade };
 

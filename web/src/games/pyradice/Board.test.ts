@@ -5,13 +5,15 @@ import { fireEvent, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
 import type { BoardProps } from '$lib/board';
 import type { Choice } from '$lib/protocol';
-import { ghosts, show, sightOf, speech } from '$tests/boards';
+import { ghosts, learnAll, show, sightOf, speech } from '$tests/boards';
 import Board from './Board.svelte';
 import draft from './fixtures/draft.json';
 import skill from './fixtures/skill.json';
 import take from './fixtures/take.json';
 import client from './index';
 import { viewOf } from './view';
+
+await learnAll(client);
 
 const FIXTURES = { draft, skill, take };
 
