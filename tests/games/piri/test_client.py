@@ -198,7 +198,7 @@ def test_german_reads_well(english: str, german: str) -> None:
             "Game over: all agreed. Points: Capybara 5, Tanuki 6, Hare 8. Not summoned: Capybara JR; Hare QG and KB. "
             "Hare wins.",
             "Fin de la partie : tout le monde était d’accord. Points : Capybara 5, Tanuki 6, Lièvre 8. "
-            "Non invoqués : Capybara JR ; Lièvre QG et KB. Lièvre gagne.",
+            "Non invoqués : chez Capybara JR ; chez Lièvre QG et KB. Lièvre gagne.",
         ),
     ],
 )  # fmt: skip

@@ -322,8 +322,11 @@ test.each(Object.keys(FIXTURES) as (keyof typeof FIXTURES)[])('without a hint th
   expect(ghosts(board(name).container)).toEqual([]);
 });
 
-test('the board speaks German', () => {
-  const { container } = board('move', 'de');
-  expect(screen.getByText('Unbekannter Dämon')).toBeTruthy();
-  expect(field(container, 'F07').ariaLabel).toContain('Kraft +1, Stärke 1');
+test.each([
+  ['de', 'Unbekannter Dämon', 'Kraft +1, Stärke 1'],
+  ['fr', 'Démon inconnu', 'Puissance +1, force 1'],
+])('the board speaks the language of the reader: %s', (language, demon, token) => {
+  const { container } = board('move', language);
+  expect(screen.getByText(demon)).toBeTruthy();
+  expect(field(container, 'F07').ariaLabel).toContain(token);
 });
