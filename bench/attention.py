@@ -10,10 +10,11 @@ import numpy as np
 
 import pyxis
 from pyxis.arena.statistics import Share
-from pyxis.core.contract import CHANCE, OVER, actor, apply, legal, returns, weights
+from pyxis.core.contract import CHANCE, OVER, actor, apply, legal, returns
 from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array
-from pyxis.core.streams import below, start, weighted
+from pyxis.core.loops import Listing, draw_outcome, new_listing
+from pyxis.core.streams import below, start
 from pyxis.search.greedy import judge_actions
 from pyxis.search.levels import LEVELS, PERMILLE
 
@@ -45,17 +46,16 @@ def choose(states: Array, seat: int, attention: int, actions: Array, values: Arr
 
 
 @kernel
-def play(states: Array, attention: Array, actions: Array, odds: Array, values: Array, out: Array, rng: Array) -> None:
+def play(states: Array, attention: Array, listing: Listing, values: Array, out: Array, rng: Array) -> None:
     """A match to its end; `attention` is that of each seat."""
     state = states[0]
     while actor(state) != OVER:
-        seat, count = actor(state), legal(state, actions)
+        seat = actor(state)
         if seat == CHANCE:
-            weights(state, odds)
-            action = int(actions[weighted(rng, odds, count)])
-        else:
-            action = choose(states, seat, attention[seat], actions[:count], values, out, rng)
-        apply(state, action)
+            apply(state, draw_outcome(state, listing, rng))
+            continue
+        actions = listing.actions[: legal(state, listing.actions)]
+        apply(state, choose(states, seat, attention[seat], actions, values, out, rng))
     returns(state, out)
 
 
@@ -64,15 +64,15 @@ def contest(opening: Array, one: int, others: int, matches: int, most: int, resu
     """Plays the matches; [match, seat] `results`, the seat of the one first."""
     seats = results.shape[1]
     states = np.repeat(opening, STATES)
-    actions, odds = np.empty(most, np.int32), np.empty(most, np.int64)
-    values, out, rng = np.zeros(most), np.zeros(seats), np.zeros(1, np.uint64)
+    listing, values = new_listing(most), np.zeros(most)
+    out, rng = np.zeros(seats), np.zeros(1, np.uint64)
     for match in range(matches):
         hero = match % seats
         attention = np.full(seats, others)
         attention[hero] = one
         states[0] = opening[0]
         start(rng, np.uint64(seed), np.uint64(match))
-        play(states, attention, actions, odds, values, out, rng)
+        play(states, attention, listing, values, out, rng)
         for place in range(seats):
             results[match, place] = out[(hero + place) % seats]
 

@@ -15,8 +15,9 @@ from pyxis.core.kernel import program
 from pyxis.core.layout import Array
 from pyxis.core.match import Match
 from pyxis.games.puxes.physics.batch import hire, shoot_all
-from pyxis.games.puxes.quick import plan_report
-from pyxis.games.puxes.table import flick_of, motion, scene_of, tell
+from pyxis.games.puxes.physics.source import flick_of, scene_of, tell
+from pyxis.games.puxes.rules.quick.plan import plan_report
+from pyxis.games.puxes.words.shots import motion
 
 SHOTS = 48
 SKETCHES = 2000

@@ -13,6 +13,7 @@ from rich.table import Table
 import pyxis
 from bench.contest import Row
 from pyxis import Game
+from pyxis.core.surface import as_mapping
 from pyxis.server.hub import encode
 from pyxis.server.sight import scenery
 from tests.server.sizes import MOST_BYTES, Sized, Watched, has_motion, sights

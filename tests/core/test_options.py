@@ -182,3 +182,7 @@ def test_what_has_no_effect_is_refused() -> None:
 def test_an_option_with_a_notation_of_its_own_has_to_say_how_much_room_it_needs() -> None:
     with pytest.raises(TypeError, match="how much room"):
         kept(Agreed.shape)
+
+
+def test_a_preset_can_be_hashed_as_every_option_can() -> None:
+    assert hash(Agreed.preset) != hash(Agreed.shape)

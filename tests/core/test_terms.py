@@ -16,6 +16,7 @@ class State(Layout):
 
 
 LENGTHS = np.array([4, 5, 6])
+QUIET = (Phase.TRADE, Phase.ENDED)
 
 
 @kernel
@@ -36,6 +37,11 @@ def is_quiet(state: State) -> bool:
 
 
 @program
+def is_quiet_by_list(states: Array) -> bool:
+    return states[0].phase in QUIET
+
+
+@program
 def go_round(states: Array, tried: int) -> tuple[bool, int, int, int]:
     state = states[0]
     enter(state, Phase.MOVE)
@@ -47,6 +53,13 @@ def go_round(states: Array, tried: int) -> tuple[bool, int, int, int]:
 def test_a_term_is_compared_assigned_handed_on_returned_and_an_index() -> None:
     assert go_round(State.blank(), 1) == (True, Phase.TRADE, 6, Phase.ENDED)
     assert go_round(State.blank(), 0) == (True, Phase.TRADE, 6, Phase.TRADE)
+
+
+def test_terms_stand_in_tuples_of_a_module() -> None:
+    states = State.blank()
+    assert not is_quiet_by_list(states)
+    states[0].phase = Phase.ENDED
+    assert is_quiet_by_list(states)
 
 
 def test_whoever_is_handed_a_term_is_compiled_once() -> None:

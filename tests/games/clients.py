@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 
 import pyxis
 from pyxis import BY_HAND, Match
@@ -23,7 +24,13 @@ from pyxis.server import sight as server
 WEB = Path(__file__).parents[2] / "web/src"
 GAMES = tuple(sorted(path.parent.name for path in WEB.glob("games/*/lesson.json")))
 """Those with a board and a lesson."""
+LANGUAGES = tuple(sorted(path.stem for path in WEB.glob("messages/*.json") if "." not in path.stem))
+FOREIGN = tuple(language for language in LANGUAGES if language != "en")
+"""Those that English is translated into."""
+every_language = pytest.mark.parametrize("language", FOREIGN)
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
+FILLED = re.compile(r"([^\s{}]+ )?\{(\w+)\}")
+"""A placeholder, and the word before it."""
 SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z])")
 """Where one sentence ends and another begins."""
 
@@ -35,8 +42,8 @@ class Client:
         self.id = game
         self.folder = WEB / "games" / game
         self.lesson = self.read("lesson.json")
-        self.english = self.read("messages/en.json")
-        self.german = self.read("messages/de.json")
+        self.catalogs = {path.stem: self.read(f"messages/{path.name}") for path in self.folder.glob("messages/*.json")}
+        self.english = self.catalogs["en"]
 
     @cached_property
     def game(self) -> Game:
@@ -46,6 +53,14 @@ class Client:
     def read(self, name: str) -> Any:
         """A JSON file of it."""
         return json.loads((self.folder / name).read_text(encoding="utf-8"))
+
+    def sentences(self, language: str) -> dict[str, str]:
+        """Its sentences in a language, by their English patterns."""
+        return dict(self.catalogs[language]["sentences"])
+
+    def translator(self, language: str) -> "Translator":
+        """What turns its sentences into a language."""
+        return Translator(self.sentences(language), shared(f"contractions.{language}"))
 
     def texts_asked_for(self) -> set[str]:
         """The ids of texts that stand in its sources."""
@@ -75,11 +90,18 @@ class Client:
             yield name, module.fixture(name)
 
 
+def shared(name: str) -> dict[str, str]:
+    """A catalog of the client itself, `messages/<name>.json`; empty where a language needs none."""
+    path = WEB / f"messages/{name}.json"
+    return dict(json.loads(path.read_text(encoding="utf-8"))) if path.exists() else {}
+
+
 class Translator:
     """A catalog of sentences at work, as `translate.ts` has it; what it did not know is kept in `unknown`."""
 
-    def __init__(self, sentences: dict[str, str]) -> None:
+    def __init__(self, sentences: dict[str, str], contractions: dict[str, str] | None = None) -> None:
         self.sentences = sentences
+        self.contractions = contractions or {}
         patterns = sorted((key for key in sentences if "{" in key), key=lambda key: -len(PLACEHOLDER.sub("", key)))
         self.patterns = [(_expression(pattern), pattern) for pattern in patterns]
         self.unknown: set[str] = set()
@@ -92,12 +114,21 @@ class Translator:
             if found := expression.fullmatch(text):
                 names = PLACEHOLDER.findall(pattern)
                 values = {name: self(value) for name, value in zip(names, found.groups(), strict=True)}
-                return self.sentences[pattern].format(**values)
+                return self._fill(self.sentences[pattern], values)
         parts = SENTENCES.split(text)
         if len(parts) > 1:
             return " ".join(self(part) for part in parts)
         self.unknown.add(text)
         return text
+
+    def _fill(self, text: str, values: dict[str, str]) -> str:
+        return FILLED.sub(lambda found: self._joined((found[1] or "") + values[found[2]]), text)
+
+    def _joined(self, words: str) -> str:
+        """A word and the value behind it, as the language runs them together."""
+        for long, short in self.contractions.items():
+            words = re.sub(rf"^([\W\d_]*){long}", rf"\g<1>{short}", words, flags=re.IGNORECASE)
+        return words
 
 
 def untranslated(sentences: dict[str, str], said: Iterable[str], same: str) -> set[str]:

@@ -1,6 +1,5 @@
 """What the web client says of every game: its lesson, its languages and its fixtures are complete and true."""
 
-import json
 import re
 from typing import Any
 
@@ -9,10 +8,7 @@ import pytest
 import pyxis
 from pyxis.search.advice import Estimate
 from pyxis.server.box import sections
-from tests.games.clients import GAMES, WEB, Client, as_json, untranslated
-
-GERMAN: dict[str, str] = json.loads((WEB / "messages/sentences.de.json").read_text(encoding="utf-8"))
-"""Sentences of the server that are the same in every game."""
+from tests.games.clients import GAMES, LANGUAGES, Client, as_json, every_language, shared, untranslated
 
 
 @pytest.fixture(scope="module", params=GAMES)
@@ -29,10 +25,10 @@ def said_in(step: dict[str, Any]) -> set[str]:
     return {step[key] for key in ("text", "praise", "hint") if key in step}
 
 
-def test_the_lesson_says_everything_in_both_languages_and_nothing_else(client: Client) -> None:
+def test_the_lesson_says_everything_in_all_languages_and_nothing_else(client: Client) -> None:
     said = {client.lesson["title"]}.union(*map(said_in, client.lesson["steps"]))
-    for language in (client.english, client.german):
-        assert said == {text for text in language["texts"] if text.startswith(f"{client.id}.lesson.")}
+    for catalog in client.catalogs.values():
+        assert said == {text for text in catalog["texts"] if text.startswith(f"{client.id}.lesson.")}
 
 
 def test_whoever_has_to_do_something_particular_is_helped_and_praised(client: Client) -> None:
@@ -47,45 +43,54 @@ def test_whoever_has_to_do_something_particular_is_helped_and_praised(client: Cl
 # The languages
 
 
+def test_a_game_speaks_every_language(client: Client) -> None:
+    assert sorted(client.catalogs) == list(LANGUAGES)
+
+
 def test_every_text_of_the_board_has_words(client: Client) -> None:
     asked = client.texts_asked_for()
     assert len(asked) > 20
     assert asked <= set(client.english["texts"])
 
 
-def test_german_has_every_rule_option_and_heading(client: Client) -> None:
+@every_language
+def test_a_language_has_every_rule_option_and_heading(client: Client, language: str) -> None:
     game = client.game
     headings = re.findall(r"^## (.+)$", game.rulebook.text, re.MULTILINE)
     options = [word for option in game.options for word in (option.name, option.help)]
     values = [str(value) for option in game.options for value in getattr(option, "values", ())]
     words = [value for value in values if re.fullmatch(r"[a-z][a-z_-]*", value)]
     wanted = {game.pitch, game.credits, *game.rulebook.rules.values(), *headings, *options, *words}
-    assert wanted - set(client.german["sentences"]) == set()
+    assert wanted - set(client.sentences(language)) == set()
 
 
-def test_german_has_every_form_of_an_option(client: Client) -> None:
+@every_language
+def test_a_language_has_every_form_of_an_option(client: Client, language: str) -> None:
     forms = [option.described() for option in client.game.options if not hasattr(option, "values")]
-    assert untranslated(GERMAN | client.german["sentences"], forms, same=r"\d+") == set()
+    known = shared(f"sentences.{language}") | client.sentences(language)
+    assert untranslated(known, forms, same=r"\d+") == set()
 
 
-def test_german_has_every_ruling(client: Client) -> None:
+@every_language
+def test_a_language_has_every_ruling(client: Client, language: str) -> None:
     rulings = [rule for section in sections(client.game) for rule in section.rules if rule.answer]
-    assert {text for rule in rulings for text in (rule.sentence, rule.answer)} - set(
-        client.german["sentences"]
-    ) == set()
+    wanted = {text for rule in rulings for text in (rule.sentence, rule.answer)}
+    assert wanted - set(client.sentences(language)) == set()
 
 
+@every_language
 @pytest.mark.parametrize("bounds", [(1, 1), (0, 1), (0, 0), (-1, 0), (-1, -1)])
 @pytest.mark.parametrize("plies", [None, 7])
-def test_german_has_every_verdict(bounds: tuple[int, int], plies: int | None) -> None:
+def test_a_language_has_every_verdict(language: str, bounds: tuple[int, int], plies: int | None) -> None:
     words = Estimate(pyxis.new("pyrgos").choices[0], 0.62, *bounds, plies=plies).words
-    assert untranslated(GERMAN, [words], same=r"\d+") == set()
+    assert untranslated(shared(f"sentences.{language}"), [words], same=r"\d+") == set()
 
 
-def test_what_the_log_tells_leads_to_rules_there_are(client: Client) -> None:
+@every_language
+def test_what_the_log_tells_leads_to_rules_there_are(client: Client, language: str) -> None:
     if (client.folder / "rules.json").exists():
         rules = client.read("rules.json")
-        assert set(rules) <= set(client.german["sentences"])
+        assert set(rules) <= set(client.sentences(language))
         assert set(rules.values()) <= set(client.game.rulebook.rules)
 
 

@@ -8,8 +8,8 @@ from pyxis.core.errors import OptionError
 from pyxis.core.match import BY_HAND, Match
 from pyxis.search.advice import Estimate, advise, guessed
 from pyxis.search.analysis import Progress
+from pyxis.search.simulation import win_share
 from pyxis.search.table import DRAW, LOSS, WIN
-from pyxis.search.tree import win_share
 from tests.setups import Setup, played, sampled, setups
 from tests.tiny import PLAIN, TINY
 

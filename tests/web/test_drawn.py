@@ -14,7 +14,7 @@ import pyxis
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.match import Match
 from pyxis.core.surface import rows
-from pyxis.games.puxes.state import TABLE
+from pyxis.games.puxes.state import Place
 from pyxis.server.hearing import BENCH
 from pyxis.server.lobby import Noticed, moves_noticed, steps_seen
 from tests.web.conftest import Person
@@ -147,7 +147,7 @@ def check_dice(drawn: dict[str, list[float]], sight: dict[str, Any], table: dict
 
 def lying(sight: dict[str, Any]) -> dict[str, list[float]]:
     """By die: where it lies on the table."""
-    dice = [die for die in rows(sight["view"]["dice"]) if die["place"] == TABLE]
+    dice = [die for die in rows(sight["view"]["dice"]) if die["place"] == Place.TABLE]
     return {die["die"]: [die["x"], die["y"]] for die in dice if die["die"] not in sight["view"]["off"]}
 
 

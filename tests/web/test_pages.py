@@ -1,4 +1,4 @@
-"""Every page: by keyboard, on a phone, with axe, in German, and what each is there for."""
+"""Every page: by keyboard, on a phone, with axe, in every language, and what each is there for."""
 
 import re
 from typing import Any
@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Response, expect
 
+from tests.games.clients import LANGUAGES, shared
 from tests.web.conftest import Person
 from tests.web.screen import Screen
 
@@ -83,8 +84,9 @@ def test_what_a_page_loads_first_is_small(person: Person, path: str) -> None:
     assert not any("heap3d" in url or "three" in url for url in sizes)
 
 
-def test_every_page_fits_a_phone(person: Person) -> None:
-    me = person(360, 740, has_touch=True)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_fits_a_phone(person: Person, language: str) -> None:
+    me = person(360, 740, has_touch=True, locale=language)
     for path in PAGES:
         me.open(path)
         settled(me)
@@ -285,13 +287,31 @@ def test_a_listed_table_is_found_in_the_box(person: Person) -> None:
     expect(ada.turn).to_have_text("Your turn")
 
 
-def test_german_is_one_click_away_and_stays(person: Person) -> None:
+@pytest.mark.parametrize(
+    ("name", "code", "turn", "told"),
+    [
+        ("Deutsch", "de", "Du bist am Zug", "Weiß setzt ein Quadrat auf b2."),
+        ("Français", "fr", "À toi de jouer", "Les Blancs posent un carré en b2."),
+    ],
+)
+def test_another_language_is_one_choice_away_and_stays(
+    person: Person, name: str, code: str, turn: str, told: str
+) -> None:
     me = person()
     me.new_table("pyrgos", "bot:random")
     me.play("Sb2")
     me.may_play()
-    me.button("Deutsch").click()
-    expect(me.turn).to_have_text("Du bist am Zug")
-    assert "Weiß setzt ein Quadrat auf b2." in me.log()
+    me.page.get_by_label("Language").select_option(name)
+    expect(me.turn).to_have_text(turn)
+    assert told in me.log()
     me.page.reload()
-    expect(me.page.locator("html")).to_have_attribute("lang", "de")
+    expect(me.page.locator("html")).to_have_attribute("lang", code)
+    expect(me.turn).to_have_text(turn)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_comes_is_spoken_to_in_their_language(person: Person, language: str) -> None:
+    me = person(locale=f"{language}-BE")
+    me.open("/")
+    expect(me.page.locator("html")).to_have_attribute("lang", language)
+    expect(me.page.locator("h1")).to_have_text(shared(language)["box.title"])

@@ -1,5 +1,6 @@
 """PuXes on its table: a match to its end, a shot by pulling back, two browsers, one screen, a phone, keys, and axe."""
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import Person
@@ -245,11 +246,15 @@ def test_axe_finds_nothing_serious_at_the_table(person: Person, axe: str) -> Non
     assert troubles(me, axe) == []
 
 
-def test_the_table_speaks_german(person: Person) -> None:
-    me = person(locale="de-DE")
+@pytest.mark.parametrize(
+    ("locale", "angle", "told"),
+    [("de-DE", "Winkel in Grad", "Ao2 zieht."), ("fr-FR", "Angle, en degrés", "Ao2 se déplace.")],
+)
+def test_the_table_speaks_the_language_of_the_reader(person: Person, locale: str, angle: str, told: str) -> None:
+    me = person(locale=locale)
     me.open_position("puxes", START, FRIEND, options=STEADY)
     tag(me, "Ao2").click()
-    me.page.get_by_label("Winkel in Grad").fill("90")
+    me.page.get_by_label(angle).fill("90")
     me.page.locator("[data-flick]").click()
     me.tab("log")
-    expect(me.page.locator("#panel")).to_contain_text("Ao2 zieht.")
+    expect(me.page.locator("#panel")).to_contain_text(told)

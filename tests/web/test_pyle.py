@@ -170,10 +170,14 @@ def test_axe_finds_nothing_serious_at_the_lake(person: Person, axe: str, positio
     assert troubles(me, axe) == []
 
 
-def test_the_lake_speaks_german(person: Person) -> None:
-    me = person(locale="de-DE")
+@pytest.mark.parametrize(
+    ("locale", "demon", "told"),
+    [("de-DE", "Unbekannter Dämon", "Ada geht nach F39."), ("fr-FR", "Démon inconnu", "Ada va sur F39.")],
+)
+def test_the_lake_speaks_the_language_of_the_reader(person: Person, locale: str, demon: str, told: str) -> None:
+    me = person(locale=locale)
     me.open_position("pyle", MEETING, FRIEND)
-    expect(me.page.get_by_text("Unbekannter Dämon")).to_be_visible()
+    expect(me.page.get_by_text(demon)).to_be_visible()
     me.act(field(me, "F39"))
     me.tab("log")
-    expect(me.page.locator("#panel")).to_contain_text("Ada geht nach F39.")
+    expect(me.page.locator("#panel")).to_contain_text(told)

@@ -1,23 +1,26 @@
-"""The German of the client covers what the server says to people."""
+"""Every language of the client covers what the server says to people."""
 
 import ast
-import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 import pyxis.server
 from pyxis.search import BOTS
+from tests.games.clients import PLACEHOLDER, every_language, shared
 
-CATALOG: dict[str, str] = json.loads(Path("web/src/messages/sentences.de.json").read_text(encoding="utf-8"))
 VAGUE = {"{action}: {reason}", "Seat {seat}", "seat {seat}"}
 """Patterns that fit more than they are meant for."""
-PLACEHOLDER = re.compile(r"\{\w+\}")
-PATTERNS = [
-    re.compile(".+?".join(map(re.escape, PLACEHOLDER.split(pattern)))) for pattern in CATALOG if pattern not in VAGUE
-]
+
+
+@cache
+def patterns(language: str) -> list[re.Pattern[str]]:
+    """What a language knows of the server's sentences."""
+    known = set(shared(f"sentences.{language}")) - VAGUE
+    return [re.compile(".+?".join(map(re.escape, PLACEHOLDER.split(pattern)[::2]))) for pattern in known]
 
 
 def refusals() -> Iterator[str]:
@@ -40,11 +43,13 @@ def written(reason: ast.expr) -> str:
             return "7: 7"
 
 
+@every_language
 @pytest.mark.parametrize("reason", sorted(set(refusals()) - {"7: 7"}))
-def test_german_has_the_refusal(reason: str) -> None:
-    assert any(pattern.fullmatch(reason) for pattern in PATTERNS), reason
+def test_a_language_has_the_refusal(reason: str, language: str) -> None:
+    assert any(pattern.fullmatch(reason) for pattern in patterns(language)), reason
 
 
+@every_language
 @pytest.mark.parametrize("bot", BOTS)
-def test_german_has_the_bot(bot: str) -> None:
-    assert bot in CATALOG
+def test_a_language_has_the_bot(bot: str, language: str) -> None:
+    assert bot in shared(f"sentences.{language}")

@@ -7,9 +7,6 @@ import { translator, type Catalog } from '$lib/translate';
 import { render } from '@testing-library/svelte';
 import type { Component } from 'svelte';
 import { vi } from 'vitest';
-import german from '../src/messages/de.json';
-import english from '../src/messages/en.json';
-import sentences from '../src/messages/sentences.de.json';
 
 /** A file `fixtures/<name>.json`; see tests/games/clients.py. */
 export interface Fixture {
@@ -18,18 +15,21 @@ export interface Fixture {
   last?: unknown;
 }
 
-const OWN: Record<string, { texts: Catalog; sentences: Catalog }> = {
-  en: { texts: english, sentences: {} },
-  de: { texts: german, sentences },
-};
+const FILES = import.meta.glob<Catalog>('../src/messages/*.json', { eager: true, import: 'default' });
+const own = (name: string): Catalog => FILES[`../src/messages/${name}.json`] ?? {};
+
+/** Has a game learn all its languages, as `speech` wants it to have. */
+export async function learnAll({ messages }: GameClient): Promise<void> {
+  await Promise.all(messages.languages.map((language) => messages.learn(language)));
+}
 
 /** A game in a language, as the client speaks it. */
 export function speech({ messages }: GameClient, language = 'en'): Translate {
-  const own = OWN[language];
   return translator(
-    { ...own?.texts, ...messages.texts.en, ...messages.texts[language] },
-    { ...own?.sentences, ...messages.sentences[language] },
+    { ...own(language), ...messages.texts(language) },
+    { ...own(`sentences.${language}`), ...messages.sentences(language) },
     messages.spell,
+    own(`contractions.${language}`),
   );
 }
 

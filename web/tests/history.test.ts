@@ -85,7 +85,7 @@ test('a match as a text has a line for each move, in the language of the reader'
     { move: 2, first: 3, last: 3, words: ['Black sets a cone.'], parts: [] },
   ];
   const german = translator(
-    { 'seat.bot': 'Bot {bot}' },
+    { colon: '{what}: {is}', 'seat.bot': 'Bot {bot}' },
     { White: 'Weiß', Black: 'Schwarz', club: 'Verein', '{who} begins.': '{who} beginnt.' },
   );
   expect(textOf('Pyrgos', seats, rows, german)).toBe(

@@ -6,16 +6,17 @@ from typing import Any
 
 import numpy as np
 
-from pyxis.core.contract import CHANCE, OVER, actor, apply, legal, observe, returns, weights
+from pyxis.core.contract import CHANCE, OVER, actor, apply, legal, observe, returns
 from pyxis.core.errors import IllegalAction, OptionError
 from pyxis.core.game import Game
 from pyxis.core.kernel import program
 from pyxis.core.layout import Array, Whole
+from pyxis.core.loops import draw_outcome, new_listing
 from pyxis.core.match import BY_HAND, new
 from pyxis.core.options import read_whole
 from pyxis.core.playout import read_threads
 from pyxis.core.position import Position
-from pyxis.core.streams import read_seed, start, weighted
+from pyxis.core.streams import read_seed, start
 
 CHUNKS_PER_THREAD = 4
 MOST_SIZE = 2**31
@@ -41,14 +42,11 @@ def _advance(states: Array, chosen: Array, low: int, high: int) -> None:
 @program
 def _settle(states: Array, rngs: Array, most: int, low: int, high: int) -> None:
     """Plays chance in every match until a seat acts."""
-    actions = np.empty(most, np.int32)
-    odds = np.empty(most, np.int64)
+    listing = new_listing(most)
     for index in range(low, high):
         state = states[index]
         while actor(state) == CHANCE:
-            count = legal(state, actions)
-            weights(state, odds)
-            apply(state, actions[weighted(rngs[index], odds, count)])
+            apply(state, draw_outcome(state, listing, rngs[index]))
 
 
 @program

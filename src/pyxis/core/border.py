@@ -29,8 +29,8 @@ from pyxis.core.contract import (
 )
 from pyxis.core.kernel import program, program_as
 from pyxis.core.layout import Array, Whole
+from pyxis.core.loops import Listing, draw_outcome
 from pyxis.core.opaque import STATES, NotReady, opened
-from pyxis.core.streams import weighted
 
 WHOLE, ACTIONS, WEIGHTS = types.int64, types.int32[::1], types.int64[::1]
 VALUES, RNG = types.float64[::1], types.uint64[::1]
@@ -122,9 +122,7 @@ def weigh(states: Array, index: int, out: Array) -> int:
 @crossing(STATES, WHOLE, ACTIONS, WEIGHTS, RNG)
 def outcome(states: Array, index: int, actions: Array, scratch: Array, rng: Array) -> Whole:
     """What chance does, drawn from `rng`; `scratch` holds the weights."""
-    state = states[index]
-    legal(state, actions)
-    return actions[weighted(rng, scratch, weights(state, scratch))]
+    return draw_outcome(states[index], Listing(actions, scratch), rng)
 
 
 @crossing(STATES, WHOLE, VALUES)

@@ -12,10 +12,10 @@ from typing import Any
 
 from llvmlite.binding import Linkage
 from numba import types
-from numba.core import compiler, registry, typed_passes, untyped_passes
+from numba.core import compiler, ir, registry, typed_passes, untyped_passes
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler_lock import global_compiler_lock
-from numba.core.compiler_machinery import PassManager
+from numba.core.compiler_machinery import PassManager, register_pass
 from numba.core.environment import lookup_environment
 from numba.core.event import trigger_event
 from numba.core.sigutils import normalize_signature
@@ -95,6 +95,10 @@ class Assembly(JITCodeLibrary):
         self._linking_libraries = [library for library in libraries if not isinstance(library, Ingredient)]
         for ingredient in self.ingredients:
             self._final_module.link_in(ingredient.alone, preserve=True)
+        for function in self._final_module.functions:
+            # Nobody else will call them: what they do not need is not handed over, and what is called once is put in.
+            if function.linkage == Linkage.linkonce_odr:
+                function.linkage = "internal"
         super().finalize()
         for variable in self._final_module.global_variables:
             environment = lookup_environment(variable.name)
@@ -126,6 +130,56 @@ def is_plain(code: CodeType) -> bool:
     return not has_nested and CONTEXTS.isdisjoint(code.co_code[::2]) and LITERALS.isdisjoint(code.co_names)
 
 
+HARMLESS = (ir.Del, ir.SetAttr, ir.Jump, ir.Branch, ir.Return)
+"""Statements that make no array."""
+LENT = (ir.Arg, ir.Var, ir.Global, ir.FreeVar)
+"""Where arrays come from that others hold."""
+PARTS = {"getattr", "getitem", "static_getitem", "exhaust_iter", "cast"}
+WHOLES = (types.Array, types.BaseTuple, types.Record, types.Module)
+"""Expressions that are a part of something, and what has parts that it holds itself."""
+
+
+def borrows(state: Any) -> bool:
+    """Whether a typed function neither makes an array nor gives one back: all it works on is somebody else's."""
+
+    def is_array(kind: Any) -> bool:
+        return bool(state.targetctx.data_model_manager[kind].contains_nrt_meminfo())
+
+    def is_lent(value: Any) -> bool:
+        if not isinstance(value, ir.Expr):
+            return isinstance(value, LENT)
+        if value.op in PARTS and isinstance(state.typemap[value.value.name], WHOLES):
+            # What is picked by an array of places is a copy.
+            return value.op != "getitem" or not is_array(state.typemap[value.index.name])
+        return bool(value.op == "build_tuple")
+
+    def is_harmless(statement: Any) -> bool:
+        if isinstance(statement, ir.Assign):
+            return not is_array(state.typemap[statement.target.name]) or is_lent(statement.value)
+        if isinstance(statement, ir.SetItem | ir.StaticSetItem):
+            return not is_array(state.typemap[statement.value.name])
+        return isinstance(statement, HARMLESS)
+
+    statements = (statement for block in state.func_ir.blocks.values() for statement in block.body)
+    return not is_array(state.return_type) and all(map(is_harmless, statements))
+
+
+@register_pass(mutates_CFG=True, analysis_only=False)
+class _Lowering(typed_passes.NativeLowering):
+    """As usual, but nobody counts references in a kernel that borrows: whoever called it holds what it works on.
+
+    Counting takes two locked instructions for every array of every call, those within tuples included; a search whose
+    room is a tuple would spend half its time on it.
+    """
+
+    _name = "lowering of kernels"
+
+    def run_pass(self, state: Any) -> bool:
+        if borrows(state):
+            state.targetctx = state.targetctx.subtarget(enable_nrt=False)
+        return bool(super().run_pass(state))
+
+
 class _IngredientCompiler(compiler.Compiler):
     def __init__(self, typing: Any, target: Any, library: Any, *others: Any) -> None:
         super().__init__(typing, target, library or Ingredient(target.codegen(), "ingredient"), *others)
@@ -138,7 +192,7 @@ class _IngredientCompiler(compiler.Compiler):
         short = PassManager("kernel")
         for each, note in usual.passes:
             if each not in UNNEEDED:
-                short.add_pass(each, note)
+                short.add_pass(_Lowering if each is typed_passes.NativeLowering else each, note)
         short.finalize()
         return [short]
 

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pyxis.core.contract import CHANCE, OVER, actor, apply, legal, ready_for_play, returns, weights
+from pyxis.core.contract import CHANCE, OVER, actor, apply, ready_for_play, returns
 from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Whole
+from pyxis.core.loops import Listing, draw_action, draw_outcome, new_listing
 from pyxis.core.options import read_whole
 from pyxis.core.position import Position
-from pyxis.core.streams import below, read_seed, start, weighted
+from pyxis.core.streams import read_seed, start
 
 MOST_MATCHES = 2**53
 MOST_THREADS = 1024
@@ -39,20 +40,17 @@ class Playouts:
 
 
 @kernel
-def playout(state: object, actions: Array, odds: Array, rng: Array) -> int:
+def playout(state: object, listing: Listing, rng: Array) -> int:
     """Plays `state` to the end at random; returns the number of actions."""
     length = 0
     while True:
         who = actor(state)
         if who == OVER:
             return length
-        count = legal(state, actions)
         if who == CHANCE:
-            weights(state, odds)
-            chosen = weighted(rng, odds, count)
+            apply(state, draw_outcome(state, listing, rng))
         else:
-            chosen = below(rng, count)
-        apply(state, actions[chosen])
+            apply(state, draw_action(state, listing.actions, rng))
         length += 1
 
 
@@ -69,9 +67,7 @@ def _sole_winner(result: Array) -> int:
 
 
 @kernel
-def _play_part(
-    states: Array, low: int, high: int, seed: Whole, actions: Array, odds: Array, sums: Array, lengths: Array
-) -> None:
+def _play_part(states: Array, low: int, high: int, seed: Whole, listing: Listing, sums: Array, lengths: Array) -> None:
     """Plays `states[0]` to the end in `states[1]`, once for each of the streams `low` to `high - 1`.
 
     `sums` is (3, seats): returns, wins, and in its last row drawn matches; `lengths` is total, shortest, longest.
@@ -82,7 +78,7 @@ def _play_part(
     for match in range(low, high):
         start(rng, seed, np.uint64(match))
         states[1] = states[0]
-        length = playout(states[1], actions, odds, rng)
+        length = playout(states[1], listing, rng)
         returns(states[1], result)
         for seat in range(len(result)):
             sums[0, seat] += result[seat]
@@ -101,10 +97,9 @@ def _play_parts(
     states: Array, first: int, last: int, bounds: Array, seed: Whole, most: int, sums: Array, lengths: Array
 ) -> None:
     """Plays the parts `first` to `last - 1`; part n is matches `bounds[n]` to `bounds[n + 1] - 1`."""
-    actions = np.empty(most, np.int32)
-    odds = np.empty(most, np.int64)
+    listing = new_listing(most)
     for part in range(first, last):
-        _play_part(states, bounds[part], bounds[part + 1], seed, actions, odds, sums[part], lengths[part])
+        _play_part(states, bounds[part], bounds[part + 1], seed, listing, sums[part], lengths[part])
 
 
 def playouts(position: Position, matches: int, seed: int = 0, threads: int = 1) -> Playouts:

@@ -80,13 +80,20 @@ class Sorts:
 
     def read(self, state: State, text: str) -> int:
         """The action written as `text`, legal or not."""
+        action = self.find(state, text)
+        if action is None:
+            raise NotationError(f"'{shown(text)}' is no action: {self.hints.get(text[:1], self.usual)}")
+        return action
+
+    def find(self, state: State, text: str) -> int | None:
+        """The same for whoever has words of its own for what is none."""
         if text in self.numbers:
             return self.numbers[text]
         for sort in self.sorts:
             index = None if sort.read is None else sort.read(state, text)
             if index is not None:
                 return sort.first + index
-        raise NotationError(f"'{shown(text)}' is no action: {self.hints.get(text[:1], self.usual)}")
+        return None
 
     def describe(self, state: State, action: int) -> Choice:
         """The meaning of an action."""

@@ -18,8 +18,11 @@ UNSTATED: Any = None
 """A function the game leaves to `plain.py`."""
 
 
-class Data(msgspec.Struct):
-    """Base of what a game shows a client: its `words/wire.py` declares it, and TypeScript is written from that."""
+class Data(msgspec.Struct, rename=lambda name: name.rstrip("_")):
+    """Base of what a game shows a client: its `words/wire.py` declares it, and TypeScript is written from that.
+
+    What Python keeps for itself ends in a line, `from_`, and is sent without it.
+    """
 
 
 def as_mapping(shown: Data | Mapping[str, Any]) -> Mapping[str, Any]:

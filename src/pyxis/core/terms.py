@@ -43,6 +43,12 @@ def _typeof(members: type[Term], _: Any) -> Terms:
     return Terms(members)
 
 
+@typeof_impl.register(Term)
+def _typeof_member(_: Term, __: Any) -> Any:
+    """Members that stand in a tuple of a module, `QUIET = (Phase.TRADE, Phase.ENDED)`."""
+    return types.intp
+
+
 @infer_getattr
 class _Members(AttributeTemplate):
     key = Terms

@@ -4,9 +4,10 @@ import numpy as np
 
 from pyxis.core.contract import ready_for_thought
 from pyxis.core.layout import Array
+from pyxis.core.loops import new_listing
 from pyxis.core.position import Position
 from pyxis.core.streams import start
-from pyxis.search.plans import FACTS, VISITS, begin_future, end_future, hear
+from pyxis.search.plans import FACTS, VISITS, Rehearsal, begin_future, end_future, hear
 
 WEIGHT = 16
 """Futures of the sketch that one told by a source outweighs."""
@@ -27,16 +28,15 @@ class Foresight:
         source = self._position.game.source
         if source is None or source.foresee is None:
             return
-        most, seat = self._position.game.most_legal, self._position.actor
         states = ready_for_thought(np.repeat(self._position.states, times * len(plans)))
+        rehearsal = Rehearsal(self._position.actor, states, new_listing(self._position.game.most_legal))
         rngs = np.zeros((len(states), 1), np.uint64)
-        actions, odds = np.empty(most, np.int32), np.empty(most, np.int64)
         for index, rng in enumerate(rngs):
             start(rng, np.uint64(self._seed), np.uint64(tallies[index // times, VISITS - FACTS] + index % times))
-            begin_future(states, index, plans[index // times], seat, rng, actions, odds)
+            begin_future(rehearsal, index, plans[index // times], rng)
         asked = [index for index in range(len(states)) if source.speaks(states[index])]
         for index, words in zip(asked, source.foresee([states[index] for index in asked]), strict=True):
             hear(states, index, np.array(words, np.int32))
             told = np.zeros(tallies.shape[1])
-            end_future(states, index, seat, rngs[index], actions, odds, told)
+            end_future(rehearsal, index, rngs[index], told)
             tallies[index // times] += WEIGHT * told

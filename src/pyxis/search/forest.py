@@ -9,17 +9,17 @@ import numpy as np
 from pyxis.core.contract import ready_for_thought
 from pyxis.core.errors import OptionError
 from pyxis.core.layout import Array
+from pyxis.core.loops import new_listing
 from pyxis.core.position import Position, View
 from pyxis.core.streams import stream
-from pyxis.search.infotree import Branch, grow_guesses
-from pyxis.search.reuse import MOST_ACTIONS, find, graft
-from pyxis.search.tree import MOST_SEATS, NOWHERE, ROOT, WON, Edge, Node, grow
+from pyxis.search.infotree import Branch, SharedTree, grow_guesses
+from pyxis.search.reuse import MOST_ACTIONS, Quest, find, graft
+from pyxis.search.simulation import NODES, NOWHERE, ROOT, STATES, Habits, Room, Tally
+from pyxis.search.tree import MOST_SEATS, WON, Edge, Node, Tree, grow
 
 EDGES_PER_NODE = 8
 FIRST_NODES = 1 << 12
 """Room a tree begins with; it doubles as the tree grows."""
-ROOM = 3
-"""States a simulation works with: the root, the position it has come to, and one step further."""
 FAMILIAR = 16
 """Visits after which a tree has an opinion on what happens at a node."""
 
@@ -51,30 +51,33 @@ def ranked(statistics: Iterable[Statistic]) -> list[Statistic]:
     return sorted(known, key=rank, reverse=True)
 
 
-class Tree(ABC):
-    """One search tree, grown by one thread."""
+class SearchTree(ABC):
+    """One search tree, grown by one thread; what it holds is in `tree.py` or `infotree.py`."""
 
     def __init__(self, position: Position, seed: int, number: int) -> None:
-        game = position.game
-        if position.seats > MOST_SEATS:
-            raise OptionError(f"search knows up to {MOST_SEATS} seats, not {position.seats}")
-        self.seats = position.seats
-        self.states = ready_for_thought(np.repeat(position.states, ROOM))
-        """The root, and room for a simulation."""
-        self.used = np.zeros(2, np.int64)
-        """Nodes and edges in use."""
+        game, seats = position.game, position.seats
+        if seats > MOST_SEATS:
+            raise OptionError(f"search knows up to {MOST_SEATS} seats, not {seats}")
+        self.seats = seats
         self.simulations = 0
-        self.totals = np.zeros(self.seats)
-        """Sum of the results of all simulations, for each seat."""
-        self.wins = np.zeros((2, game.action_count))
-        """[0, action]: wins of the root's actor through that action at the root; [1, action]: out of how many."""
-        self.noticed = np.ones(game.action_count, np.bool_)
-        """[action]: whether it comes to mind at the root."""
-        self._path = np.zeros((2, game.longest + 2), np.int32)
-        self._rng = stream(seed, number)
-        self._most_legal = game.most_legal
-        self._exploration = game.search.exploration
-        self._cutoff = game.search.cutoff
+        self.tally = Tally(np.zeros(seats), np.zeros((2, game.action_count)))
+        self._habits = Habits(game.search.exploration, game.search.cutoff, np.ones(game.action_count, np.bool_))
+        self._room = Room(
+            states=_workplace(position),
+            listing=new_listing(game.most_legal),
+            out=np.zeros(seats),
+            path=np.zeros((2, game.longest + 2), np.int32),
+            rng=stream(seed, number),
+        )
+
+    def notice(self, actions: Iterable[int]) -> None:
+        """Considers only these actions at the root."""
+        self._habits.noticed[:] = False
+        self._habits.noticed[list(actions)] = True
+
+    def notice_all(self) -> None:
+        """Considers everything that is legal."""
+        self._habits.noticed[:] = True
 
     @abstractmethod
     def grow(self, simulations: int) -> int:
@@ -90,7 +93,7 @@ class Tree(ABC):
 
     def chance(self, action: int) -> float | None:
         """The share of wins through an action at the root."""
-        won, tried = self.wins[:, action].tolist()
+        won, tried = self.tally.wins[:, action].tolist()
         return won / tried if tried else None
 
     def rebase(self, position: Position) -> bool:  # noqa: ARG002
@@ -105,80 +108,71 @@ class Tree(ABC):
     @property
     def values(self) -> tuple[float, ...]:
         """What the root is worth for each seat."""
-        return tuple((self.totals / max(1, self.simulations)).tolist())
+        return tuple((self.tally.totals / max(1, self.simulations)).tolist())
 
 
-class OpenTree(Tree):
+def _workplace(position: Position) -> Array:
+    """The states that simulations from a position work with."""
+    return ready_for_thought(np.repeat(position.states, STATES))
+
+
+class OpenTree(SearchTree):
     """For games in which everybody sees everything; it proves what it can."""
 
     def __init__(self, position: Position, seed: int, number: int, nodes: int) -> None:
         super().__init__(position, seed, number)
         self._most_nodes = nodes
-        self.nodes, self.edges = self._room(FIRST_NODES)
+        self.tree = self._empty(FIRST_NODES)
 
-    def _room(self, nodes: int) -> tuple[Array, Array]:
+    def _empty(self, nodes: int) -> Tree:
         """Room for `nodes` nodes, or for as many as there may be, and their edges."""
         count = min(nodes, self._most_nodes)
-        return Node.blank(count), Edge.blank(count * EDGES_PER_NODE + self._most_legal)
+        edges = count * EDGES_PER_NODE + len(self._room.listing.actions)
+        return Tree(Node.blank(count), Edge.blank(edges), np.zeros(2, np.int64))
 
     def _move(self, top: int, nodes: int) -> None:
         """Moves to fresh arrays, keeping `top` and what is below it."""
-        new_nodes, new_edges = self._room(nodes)
-        graft(self.nodes, self.edges, top, new_nodes, new_edges, self.used)
-        self.nodes, self.edges = new_nodes, new_edges
+        fresh = self._empty(nodes)
+        graft(self.tree, top, fresh)
+        self.tree = fresh
 
     def grow(self, simulations: int) -> int:
         done = self._grow(simulations)
         while done < simulations and not self.solved:
-            self._move(ROOT, 2 * len(self.nodes))
+            self._move(ROOT, 2 * len(self.tree.nodes))
             done += self._grow(simulations - done)
         return done
 
     def _grow(self, simulations: int) -> int:
-        done = grow(
-            self.nodes,
-            self.edges,
-            self.used,
-            self.states,
-            simulations,
-            self._exploration,
-            self._cutoff,
-            self.noticed,
-            self._most_legal,
-            self.totals,
-            self.wins,
-            self._path,
-            self._rng,
-            len(self.nodes) < self._most_nodes,
-        )
+        may_move = len(self.tree.nodes) < self._most_nodes
+        done = grow(self.tree, self._room, self._habits, self.tally, simulations, may_move)
         self.simulations += done
         return done
 
     def rebase(self, position: Position) -> bool:
-        if self.used[0] == 0:  # nothing has grown yet
+        if self.tree.used[NODES] == 0:  # nothing has grown yet
             return False
-        states = np.repeat(self.states[:1], MOST_ACTIONS + 1)
+        states = np.repeat(self._room.states[:1], MOST_ACTIONS + 1)
         raw = np.asarray(states).view(np.uint8).reshape(len(states), -1)
-        target = position.states.view(np.uint8)
-        top = find(self.nodes, self.edges, states, raw, target)
+        top = find(self.tree, Quest(position.states.view(np.uint8), states, raw))
         if top == NOWHERE:
             return False
-        self._move(top, len(self.nodes))
-        self.states = ready_for_thought(np.repeat(position.states, ROOM))
+        self._move(top, len(self.tree.nodes))
+        self._room = self._room._replace(states=_workplace(position))
         self.simulations = 0
-        self.totals[:] = 0.0
-        self.wins[:] = 0.0
+        self.tally.totals[:] = 0.0
+        self.tally.wins[:] = 0.0
         return True
 
     @property
     def values(self) -> tuple[float, ...]:
         if self.solved:
-            return tuple(self.nodes[ROOT].value[: self.seats].tolist())
+            return tuple(self.tree.nodes[ROOT].value[: self.seats].tolist())
         return super().values
 
     @property
     def solved(self) -> bool:
-        return bool(self.nodes[ROOT].solved)
+        return bool(self.tree.nodes[ROOT].solved)
 
     def statistics(self) -> list[Statistic]:
         return [replace(known, chance=self.chance(known.action)) for known in self._known(ROOT)]
@@ -194,50 +188,38 @@ class OpenTree(Tree):
 
     def _is_familiar(self, index: int) -> bool:
         """Whether a node is a decision that was looked at often enough to say what happens there."""
-        return index != NOWHERE and self.nodes[index].actor >= 0 and self.nodes[index].visits >= FAMILIAR
+        nodes = self.tree.nodes
+        return index != NOWHERE and nodes[index].actor >= 0 and nodes[index].visits >= FAMILIAR
 
     def _known(self, index: int) -> dict[Statistic, int]:
         """What is known of each action at a node, and the node it leads to."""
-        node = self.nodes[index]
-        edges = self.edges[node.first_edge : node.first_edge + max(0, node.edge_count)]
+        node = self.tree.nodes[index]
+        edges = self.tree.edges[node.first_edge : node.first_edge + max(0, node.edge_count)]
         return {self._statistic(edge, int(node.actor)): int(edge.child) for edge in edges}
 
     def _statistic(self, edge: Edge, seat: int) -> Statistic:
-        child = self.nodes[edge.child] if edge.child >= 0 else None
+        child = self.tree.nodes[edge.child] if edge.child != NOWHERE else None
         if child is not None and child.solved:
             return Statistic(int(edge.action), int(edge.visits), float(child.value[seat]), True)
         mean = float(edge.value / edge.visits) if edge.visits else -1.0
         return Statistic(int(edge.action), int(edge.visits), mean, False)
 
 
-class InfoTree(Tree):
+class InfoTree(SearchTree):
     """For games with secrets: grown on guesses at what the searching seat cannot see."""
 
     def __init__(self, view: View, seed: int, number: int, nodes: int) -> None:
         super().__init__(view, seed, number)
         self.seat = view.seat
-        self.heads = np.zeros(nodes + 1, np.int32)  # a branch leads to one node at most, and there is the root
-        self.branches = Branch.blank(nodes)
-        self._marks = np.full(view.game.action_count, NOWHERE, np.int32)
+        self.tree = SharedTree(
+            heads=np.zeros(nodes + 1, np.int32),  # a branch leads to one node at most, and there is the root
+            branches=Branch.blank(nodes),
+            used=np.zeros(2, np.int64),
+            marks=np.full(view.game.action_count, NOWHERE, np.int32),
+        )
 
     def grow(self, simulations: int) -> int:
-        done = grow_guesses(
-            self.heads,
-            self.branches,
-            self.used,
-            self.states,
-            self.seat,
-            simulations,
-            self._exploration,
-            self._cutoff,
-            self.noticed,
-            self._marks,
-            self._most_legal,
-            self.totals,
-            self.wins,
-            self._path,
-            self._rng,
-        )
+        done = grow_guesses(self.tree, self._room, self._habits, self.tally, self.seat, simulations)
         self.simulations += done
         return done
 
@@ -268,14 +250,14 @@ class InfoTree(Tree):
     def _branches(self, index: int) -> list[Branch]:
         """The actions taken at a node, whoever took them."""
         found = []
-        place = self.heads[index] if NOWHERE < index < self.used[0] else NOWHERE
+        place = self.tree.heads[index] if NOWHERE < index < self.tree.used[NODES] else NOWHERE
         while place != NOWHERE:
-            found.append(self.branches[place])
-            place = self.branches[place].next
+            found.append(self.tree.branches[place])
+            place = self.tree.branches[place].next
         return found
 
 
-def merged(trees: list[Tree]) -> list[Statistic]:
+def merged(trees: list[SearchTree]) -> list[Statistic]:
     """The statistics of several trees of one position, added up; what one has proved holds for all."""
     by_action: dict[int, list[Statistic]] = {}
     for tree in trees:

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from pyxis.core.contract import OVER, actor, apply, evaluate, ready_for_thought, resample, returns
+from pyxis.core.contract import ready_for_thought, resample
 from pyxis.core.kernel import program
 from pyxis.core.layout import Array
 from pyxis.core.position import View
 from pyxis.core.streams import below, stream
 from pyxis.search.bots import Bot
+from pyxis.search.simulation import HERE, START, STATES, look_ahead
 
 GUESSES = 8
 """How many ways the hidden part of the state is filled in before averaging."""
@@ -19,18 +20,12 @@ GUESSES = 8
 def judge_actions(
     states: Array, seat: int, actions: Array, guesses: int, values: Array, out: Array, rng: Array
 ) -> None:
-    """Adds to `values` the worth of each action for `seat`; `states` is the redacted state and room for two more."""
+    """Adds to `values` the worth of each action for `seat`; `states[START]` is redacted, the others are room."""
     for _ in range(guesses):
-        states[1] = states[0]
-        resample(states[1], seat, rng)
+        states[HERE] = states[START]
+        resample(states[HERE], seat, rng)
         for index in range(len(actions)):
-            states[2] = states[1]
-            state = states[2]
-            apply(state, actions[index])
-            if actor(state) == OVER:
-                returns(state, out)
-            else:
-                evaluate(state, out)
+            look_ahead(states, actions[index], out)
             values[index] += out[seat]
 
 
@@ -50,7 +45,7 @@ class GreedyBot(Bot):
         """The best of the legal actions considered."""
         actions = np.array(considered, np.int32)
         values = np.zeros(len(actions))
-        states = ready_for_thought(np.repeat(view.states, 3))
+        states = ready_for_thought(np.repeat(view.states, STATES))
         guesses = GUESSES if view.game.has_secrets else 1
         judge_actions(states, view.actor, actions, guesses, values, np.zeros(view.seats), self._rng)
         best = np.flatnonzero(values == values.max())

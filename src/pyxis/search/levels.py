@@ -15,7 +15,7 @@ from pyxis.search.bots import Bot
 from pyxis.search.budget import Budget
 from pyxis.search.endings import Endings
 from pyxis.search.greedy import GreedyBot
-from pyxis.search.mcts import Search
+from pyxis.search.mcts import Search, resumed
 from pyxis.search.planner import Notes, Planner
 
 PERMILLE = 1000
@@ -116,10 +116,7 @@ class LevelBot(Bot):
             search = Search(view, self.seed, self.level.threads)
             search.notice(noticed)
             return search
-        if self._search is None or self._search.position.game is not view.game:
-            self._search = Search(view, self.seed, self.level.threads)
-        else:
-            self._search.rebase(view)
+        self._search = resumed(self._search, view, self.seed, self.level.threads)
         return self._search
 
 

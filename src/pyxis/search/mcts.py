@@ -8,7 +8,7 @@ import numpy as np
 
 from pyxis.core.position import Position, View
 from pyxis.search.bots import Bot
-from pyxis.search.forest import InfoTree, OpenTree, Statistic, Tree, merged, ranked
+from pyxis.search.forest import InfoTree, OpenTree, SearchTree, Statistic, merged, ranked
 
 NODES = 1 << 20
 SLICE_SECONDS = 0.02
@@ -26,11 +26,11 @@ class Search:
 
     def notice(self, actions: Iterable[int]) -> None:
         """Considers only these actions at the root; to be called before the first run."""
+        noticed = list(actions)
         for tree in self.trees:
-            tree.noticed[:] = False
-            tree.noticed[list(actions)] = True
+            tree.notice(noticed)
 
-    def _tree(self, number: int) -> Tree:
+    def _tree(self, number: int) -> SearchTree:
         if isinstance(self.position, View) and self.position.game.has_secrets:
             return InfoTree(self.position, self._seed, number, self._nodes)
         return OpenTree(self.position, self._seed, number, self._nodes)
@@ -39,7 +39,7 @@ class Search:
         """Goes on from a later position of the match, keeping what the trees know of it."""
         self.position = position.view() if position.game.has_secrets else position
         for number, tree in enumerate(self.trees):
-            tree.noticed[:] = True
+            tree.notice_all()
             if not tree.rebase(position):
                 self.trees[number] = self._tree(number)
 
@@ -71,7 +71,9 @@ class Search:
         with ThreadPoolExecutor(len(self.trees)) as pool:
             list(pool.map(lambda tree: self._grow(tree, end, share, progress), self.trees))
 
-    def _grow(self, tree: Tree, end: float, share: int | None, progress: Callable[["Search"], object] | None) -> None:
+    def _grow(
+        self, tree: SearchTree, end: float, share: int | None, progress: Callable[["Search"], object] | None
+    ) -> None:
         """Grows one tree in slices of about `SLICE_SECONDS`."""
         size, left = 1, share
         while not self.solved and left != 0:
@@ -91,7 +93,7 @@ class Search:
         for tree in self.trees:
             if tree.solved:
                 return tree.values
-        total = sum(tree.totals for tree in self.trees) / max(1, self.simulations)
+        total = sum(tree.tally.totals for tree in self.trees) / max(1, self.simulations)
         return tuple(np.asarray(total).tolist())
 
     def statistics(self) -> list[Statistic]:
@@ -101,6 +103,14 @@ class Search:
     def line(self, action: int) -> list[int]:
         """How the match is expected to go on with that action, which comes first: as far as no dice decide."""
         return [action, *max((tree.line_after(action) for tree in self.trees), key=len)]
+
+
+def resumed(search: Search | None, view: View, seed: int, threads: int) -> Search:
+    """A search of the view that builds on an earlier one, if there is one of the same game."""
+    if search is None or search.position.game is not view.game:
+        return Search(view, seed, threads)
+    search.rebase(view)
+    return search
 
 
 class MctsBot(Bot):
@@ -124,9 +134,6 @@ class MctsBot(Bot):
         self.check(view)
         if len(view.legal) == 1:
             return view.legal[0]
-        if self._search is None or self._search.position.game is not view.game:
-            self._search = Search(view, self.seed, self.threads)
-        else:
-            self._search.rebase(view)
+        self._search = resumed(self._search, view, self.seed, self.threads)
         self._search.run(self.seconds, self.simulations)
         return self._search.statistics()[0].action

@@ -16,13 +16,14 @@ from pyxis.core import border
 from pyxis.core.contract import CHANCE, NO_IDEA, ready_for_thought
 from pyxis.core.errors import OptionError
 from pyxis.core.layout import Array, copied
+from pyxis.core.loops import new_listing
 from pyxis.core.position import Position, View
 from pyxis.core.streams import derived_seed, stream
 from pyxis.search.bots import Bot
 from pyxis.search.budget import Budget
 from pyxis.search.foresight import Foresight
 from pyxis.search.forest import Statistic
-from pyxis.search.plans import FACTS, MOST_STEPS, SHARE, STATES, VISITS, draft, redraft, try_plans
+from pyxis.search.plans import FACTS, MOST_STEPS, SHARE, STATES, VISITS, Rehearsal, draft, redraft, try_plans
 
 WIDTH = 32
 """New plans in a generation, if there is time for so many."""
@@ -88,7 +89,7 @@ class Planner:
         # Other lots are drawn in other positions: nobody has the same ideas, or fears the same tremor, turn after turn.
         self._seed = derived_seed(seed, crc32(position.states.tobytes()))
         self._rng = stream(self._seed)
-        self._states = ready_for_thought(np.repeat(position.states, STATES))
+        self._rehearsal = _rehearsal(position, position.actor)
         self._noticed = np.zeros(position.game.action_count, np.bool_)
         self._noticed[list(position.legal if noticed is None else noticed)] = True
         self._pool = Pool.untried(np.zeros((0, MOST_STEPS), np.int32), position.seats)
@@ -168,17 +169,15 @@ class Planner:
         """New plans: at first anything that comes to mind, later mostly what is like the best."""
         plans = np.zeros((width, MOST_STEPS), np.int32)
         fresh = width // FRESH if len(self._pool) else width
-        seat = self.position.actor
-        draft(self._states, seat, self._noticed, plans[:fresh], self._rng)
+        seat, states, _ = self._rehearsal
+        draft(states, seat, self._noticed, plans[:fresh], self._rng)
         if fresh < width:
-            redraft(self._states, seat, self._noticed, self._pool.plans, plans[fresh:], self._rng)
+            redraft(states, seat, self._noticed, self._pool.plans, plans[fresh:], self._rng)
         return plans
 
     def _try(self, pool: Pool, times: int) -> None:
         """Plays each plan of a pool into so many more futures."""
-        most = self.position.game.most_legal
-        seat, seed = self.position.actor, np.uint64(self._seed)
-        try_plans(self._states, seat, pool.plans, pool.tallies, times, most, seed)
+        try_plans(self._rehearsal, pool.plans, pool.tallies, times, np.uint64(self._seed))
         self.simulations += times * len(pool)
 
     def _take_note(self, pool: Pool) -> None:
@@ -190,6 +189,12 @@ class Planner:
         mean = tally / max(1.0, tally[VISITS - FACTS])
         value, share = float(mean[self.position.actor]), float(mean[SHARE - FACTS])
         return Statistic(int(plan[0]), int(tally[VISITS - FACTS]), value, False, share)
+
+
+def _rehearsal(position: Position, seat: int) -> Rehearsal:
+    """Room to try plans of a seat in a position, one after the other."""
+    states = ready_for_thought(np.repeat(position.states, STATES))
+    return Rehearsal(seat, states, new_listing(position.game.most_legal))
 
 
 def _actions(plan: Array) -> tuple[int, ...]:
@@ -210,8 +215,7 @@ def worth(
 
 def _expected(position: Position, times: int, seed: int) -> tuple[float, ...]:
     pool = Pool.untried(np.full((1, MOST_STEPS), NO_IDEA, np.int32), position.seats)
-    states = ready_for_thought(np.repeat(position.states, STATES))
-    try_plans(states, 0, pool.plans, pool.tallies, times, position.game.most_legal, np.uint64(seed))
+    try_plans(_rehearsal(position, 0), pool.plans, pool.tallies, times, np.uint64(seed))
     return tuple(pool.means[0, : position.seats].tolist())
 
 

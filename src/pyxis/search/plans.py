@@ -4,26 +4,16 @@ A plan is a row of actions, what one seat does until somebody else acts; `NO_IDE
 best one is the business of `planner.py`.
 """
 
+from typing import Any, NamedTuple
+
 import numpy as np
 
-from pyxis.core.contract import (
-    CHANCE,
-    NO_IDEA,
-    OVER,
-    actor,
-    apply,
-    evaluate,
-    legal,
-    returns,
-    settled,
-    suggest,
-    vary,
-    weights,
-)
+from pyxis.core.contract import CHANCE, NO_IDEA, actor, apply, legal, settled, suggest, vary
 from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Whole
-from pyxis.core.streams import below, start, weighted
-from pyxis.search.tree import win_share
+from pyxis.core.loops import Listing, appraise, draw_action, draw_outcome
+from pyxis.core.streams import below, start
+from pyxis.search.simulation import keep_noticed, win_share
 
 MOST_STEPS = 16
 """Actions in a plan; what is left to decide after so many is another plan's business."""
@@ -37,36 +27,40 @@ SHARE, VISITS, FACTS = range(3)
 """What a tally holds besides what the plan is worth to each seat: the share of wins, and how often it was tried."""
 
 
+class Rehearsal(NamedTuple):
+    """Where the plans of a seat are tried."""
+
+    seat: int
+    states: Array
+    """[future]: each begins as the position; or [ROOT / SCRATCH], where one is played after the other."""
+    listing: Listing
+
+
 @kernel
-def think(state: object, actions: Array, rng: Array) -> Whole:
+def think(state: Any, actions: Array, rng: Array) -> Whole:
     """What comes to mind: the game's own idea, or any legal action."""
     idea = suggest(state, rng)
-    if idea == NO_IDEA:
-        idea = actions[below(rng, legal(state, actions))]
-    return idea
+    return draw_action(state, actions, rng) if idea == NO_IDEA else idea
 
 
 @kernel
-def first_thought(state: object, noticed: Array, actions: Array, rng: Array) -> Whole:
+def first_thought(state: Any, noticed: Array, actions: Array, rng: Array) -> Whole:
     """The same of those actions only that are noticed."""
     for _ in range(TRIES):
         idea = think(state, actions, rng)
         if noticed[idea]:
             return idea
-    count = 0
-    for number in range(legal(state, actions)):
-        if noticed[actions[number]]:
-            actions[count] = actions[number]
-            count += 1
+    count = keep_noticed(actions, legal(state, actions), noticed)
     return actions[below(rng, count)]
 
 
 @kernel
-def similar(state: object, action: int, actions: Array, rng: Array) -> Whole:
+def similar(state: Any, action: int, actions: Array, rng: Array) -> Whole:
     """A legal action that is nearly the same, or the very same, or now and then another one."""
     idea = vary(state, action, rng)
     if idea == NO_IDEA and below(rng, KEPT) > 0:
         idea = action
+    # The plan was made for another line: what it says next may be illegal after what has been varied before.
     for number in range(legal(state, actions)):
         if actions[number] == idea:
             return idea
@@ -105,20 +99,22 @@ def redraft(states: Array, seat: int, noticed: Array, models: Array, plans: Arra
             apply(state, plan[step])
 
 
+@kernel
+def is_unfinished(state: Any) -> bool:
+    """Whether chance has still to finish what was begun."""
+    return actor(state) == CHANCE and not settled(state)
+
+
 @program
-def begin_future(states: Array, index: int, plan: Array, seat: int, rng: Array, actions: Array, odds: Array) -> None:
+def begin_future(rehearsal: Rehearsal, index: int, plan: Array, rng: Array) -> None:
     """Plays a plan, and chance after it as long as that has a choice: up to where a source might have the word."""
-    state = states[index]
+    state, listing = rehearsal.states[index], rehearsal.listing
     for step in range(len(plan)):
-        if plan[step] == NO_IDEA or actor(state) != seat:
+        if plan[step] == NO_IDEA or actor(state) != rehearsal.seat:
             break
         apply(state, plan[step])
-    while actor(state) == CHANCE and not settled(state):
-        count = legal(state, actions)
-        if count == 1:
-            return
-        weights(state, odds)
-        apply(state, actions[weighted(rng, odds, count)])
+    while is_unfinished(state) and legal(state, listing.actions) > 1:
+        apply(state, draw_outcome(state, listing, rng))
 
 
 @program
@@ -129,34 +125,31 @@ def hear(states: Array, index: int, words: Array) -> None:
 
 
 @program
-def end_future(states: Array, index: int, seat: int, rng: Array, actions: Array, odds: Array, tally: Array) -> None:
+def end_future(rehearsal: Rehearsal, index: int, rng: Array, tally: Array) -> None:
     """Lets chance finish what was begun, and adds to the tally what came of it."""
-    state = states[index]
-    while actor(state) == CHANCE and not settled(state):
-        count = legal(state, actions)
-        weights(state, odds)
-        apply(state, actions[weighted(rng, odds, count)])
+    state = rehearsal.states[index]
+    while is_unfinished(state):
+        apply(state, draw_outcome(state, rehearsal.listing, rng))
     seats = len(tally) - FACTS
     out = np.zeros(seats)
-    is_final = actor(state) == OVER
-    if is_final:
-        returns(state, out)
-    else:
-        evaluate(state, out)
+    is_final = appraise(state, out)
     tally[:seats] += out
-    tally[seats + SHARE] += win_share(out, seat, is_final)
+    tally[seats + SHARE] += win_share(out, rehearsal.seat, is_final)
     tally[seats + VISITS] += 1.0
 
 
 @program
-def try_plans(states: Array, seat: int, plans: Array, tallies: Array, times: int, most: int, seed: Whole) -> None:
-    """Plays every plan so many times more, each time another future; all plans meet the same ones."""
-    actions, odds = np.empty(most, np.int32), np.empty(most, np.int64)
-    rng = np.zeros(1, np.uint64)
+def try_plans(rehearsal: Rehearsal, plans: Array, tallies: Array, times: int, seed: Whole) -> None:
+    """Plays every plan so many times more, each time another future.
+
+    All plans meet the same futures, so that none is preferred for its luck: of two that were tried equally often, the
+    dice said the same.
+    """
+    states, rng = rehearsal.states, np.zeros(1, np.uint64)
     visits = tallies.shape[1] - FACTS + VISITS
     for number in range(len(plans)):
         for _ in range(times):
             start(rng, seed, np.uint64(tallies[number, visits]))
             states[SCRATCH] = states[ROOT]
-            begin_future(states, SCRATCH, plans[number], seat, rng, actions, odds)
-            end_future(states, SCRATCH, seat, rng, actions, odds, tallies[number])
+            begin_future(rehearsal, SCRATCH, plans[number], rng)
+            end_future(rehearsal, SCRATCH, rng, tallies[number])

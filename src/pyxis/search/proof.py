@@ -66,7 +66,7 @@ class Row(Layout):
     seat: int = int32()
     """Whose turn it is."""
     count: int = int32()
-    """Of children."""
+    """How many children it has."""
     chosen: int = int32()
     """The child the line goes on with."""
     own_bounds: Array = int8(2)
@@ -81,14 +81,16 @@ class Desk(Layout):
     ply: int = int64()
     """How deep the search stands, or IDLE."""
     goal: int = int64()
+    """The question: is it worth that, or more, to seat 0?"""
     cut: int = int64()
+    """At the latest so many plies on; or NO_CUT."""
 
 
 class Stack(NamedTuple):
     """All the room a search needs beside the table."""
 
     desks: Array
-    """One."""
+    """[0]: the only one, in an array so that kernels can write to it."""
     rows: Array
     """[ply]"""
     keys: Array
@@ -104,7 +106,7 @@ class Stack(NamedTuple):
     children: Array
     """[child]: their states, while a position is expanded."""
     result: Array
-    """[seat]"""
+    """[seat]: how a match ended, or how a position looks."""
 
 
 def new_stack(position: Position, goal: int, cut: int) -> Stack:
@@ -149,15 +151,21 @@ def filed_under(position_key: Whole, goal: int, plies_left: int) -> Whole:
 
 
 @kernel
+def write(pair: Array, first: int, second: int) -> None:
+    """Notes both bounds of a child, or both its numbers."""
+    pair[0] = first
+    pair[1] = second
+
+
+@kernel
 def settle(stack: Stack, ply: int, child: int, low: int, high: int) -> bool:
     """Notes the bounds of a child, and its numbers if they answer the question; says whether they do."""
     goal = stack.desks[0].goal
-    stack.bounds[ply, child, LOW] = low
-    stack.bounds[ply, child, HIGH] = high
+    write(stack.bounds[ply, child], low, high)
     if low < goal <= high:
         return False
-    stack.numbers[ply, child, PROOF] = 0 if low >= goal else INFINITE
-    stack.numbers[ply, child, DISPROOF] = INFINITE if low >= goal else 0
+    is_proved = low >= goal
+    write(stack.numbers[ply, child], 0 if is_proved else INFINITE, INFINITE if is_proved else 0)
     return True
 
 
@@ -171,8 +179,7 @@ def guess(stack: Stack, ply: int, child: int) -> None:
     seat = actor(state)
     proof = UNIT / outlook * (1 if seat == PROOF else actions)
     disproof = UNIT * outlook * (1 if seat == DISPROOF else actions)
-    stack.numbers[ply, child, PROOF] = max(1, int(proof + 0.5))
-    stack.numbers[ply, child, DISPROOF] = max(1, int(disproof + 0.5))
+    write(stack.numbers[ply, child], max(1, int(proof + 0.5)), max(1, int(disproof + 0.5)))
 
 
 @kernel
@@ -183,11 +190,12 @@ def recall(table: Table, stack: Stack, ply: int, child: int, plies_left: int) ->
     if facts != EMPTY:
         if settle(stack, ply, child, low_of(facts), high_of(facts)):
             return
+        # Found under the other goal, they are still a better guess than the heuristic's, unless they answered that one.
         if goal_of(facts) == goal or 0 < proof_of(facts) < INFINITE:
-            stack.numbers[ply, child, PROOF] = proof_of(facts)
-            stack.numbers[ply, child, DISPROOF] = disproof_of(facts)
+            write(stack.numbers[ply, child], proof_of(facts), disproof_of(facts))
             return
     elif plies_left <= MOST_PLIES:
+        # Whoever does not win the whole match does not win it in time.
         whole = found(table, filed_under(child_key, goal, plies_left))
         if whole != EMPTY and (high_of(whole) < WIN if goal == WIN else low_of(whole) > LOSS):
             settle(stack, ply, child, unreached(goal), unreached(goal))
@@ -206,21 +214,26 @@ def is_new(keys: Array, child: int) -> bool:
 
 @kernel
 def decide(stack: Stack, ply: int, child: int, count: int) -> None:
-    """Leaves only the child that answers the question, and beside it one that stands for all not looked at."""
+    """Leaves only the child that answers the question, and beside it one that stands for all not looked at.
+
+    Another action may do still better, so nothing is known of that one: what is filed of the position must not say more
+    than was proved.
+    """
     numbers, bounds = stack.numbers[ply], stack.bounds[ply]
     stack.actions[ply, 0] = stack.actions[ply, child]
-    for index in range(2):
-        numbers[0, index] = numbers[child, index]
-        bounds[0, index] = bounds[child, index]
-        numbers[1, index] = 1
-    bounds[1, LOW] = LOSS
-    bounds[1, HIGH] = WIN
+    write(numbers[0], numbers[child, PROOF], numbers[child, DISPROOF])
+    write(bounds[0], bounds[child, LOW], bounds[child, HIGH])
+    write(numbers[1], 1, 1)
+    write(bounds[1], LOSS, WIN)
     stack.rows[ply].count = min(count, 2)
 
 
 @kernel
 def expand(table: Table, stack: Stack, ply: int) -> None:
-    """Fills the row of a position with its children; stops at one that answers the question."""
+    """Fills the row of a position with its children; stops at one that answers the question.
+
+    Endings come first: to see one costs less than to look a position up, and often it is the answer.
+    """
     desk, row = stack.desks[0], stack.rows[ply]
     keys, actions, numbers, bounds = stack.keys[ply], stack.actions[ply], stack.numbers[ply], stack.bounds[ply]
     row.seat = actor(stack.states[ply])
@@ -244,8 +257,8 @@ def expand(table: Table, stack: Stack, ply: int) -> None:
             child += 1
         else:
             keys[child] = filed_under(key(state), desk.goal, plies_left)
-            bounds[child, LOW] = LOSS
-            bounds[child, HIGH] = WIN
+            write(bounds[child], LOSS, WIN)
+            # One that plays on like an earlier one is written over by the next.
             child += is_new(keys, child)
     row.count = child
     for index in range(child):
@@ -311,10 +324,10 @@ def descend(stack: Stack, ply: int, second: Whole, total: Whole) -> None:
     stack.states[ply + 1] = stack.states[ply]
     apply(stack.states[ply + 1], stack.actions[ply, child])
     below.key = stack.keys[ply, child]
-    below.own_bounds[LOW] = stack.bounds[ply, child, LOW]
-    below.own_bounds[HIGH] = stack.bounds[ply, child, HIGH]
+    write(below.own_bounds, stack.bounds[ply, child, LOW], stack.bounds[ply, child, HIGH])
     # Half again the next best, so that the search does not hop between two lines at every step.
     below.limits[seat] = min(row.limits[seat], second + second // 2 + 1)
+    # The other number is a sum: the child may have what its siblings leave of the limit.
     limit = row.limits[1 - seat]
     others = total - stack.numbers[ply, child, 1 - seat]
     below.limits[1 - seat] = limit if limit >= INFINITE else limit - others
@@ -336,20 +349,21 @@ def leave(table: Table, stack: Stack, ply: int, least: Whole, total: Whole) -> N
     desk.ply = ply - 1
     if ply > 0:
         child = stack.rows[ply - 1].chosen
-        stack.numbers[ply - 1, child, PROOF] = proof
-        stack.numbers[ply - 1, child, DISPROOF] = disproof
-        stack.bounds[ply - 1, child, LOW] = low
-        stack.bounds[ply - 1, child, HIGH] = high
+        write(stack.numbers[ply - 1, child], proof, disproof)
+        write(stack.bounds[ply - 1, child], low, high)
 
 
 @program
 def begin(table: Table, stack: Stack) -> None:
     """Begins the search of `states[0]`, which is not over."""
-    stack.rows[0].key = filed_under(key(stack.states[0]), stack.desks[0].goal, stack.desks[0].cut)
-    stack.rows[0].limits[:] = INFINITE
-    facts = found(table, stack.rows[0].key)
-    stack.rows[0].own_bounds[LOW] = low_of(facts) if facts != EMPTY else LOSS
-    stack.rows[0].own_bounds[HIGH] = high_of(facts) if facts != EMPTY else WIN
+    desk, row = stack.desks[0], stack.rows[0]
+    row.key = filed_under(key(stack.states[0]), desk.goal, desk.cut)
+    write(row.limits, INFINITE, INFINITE)
+    facts = found(table, row.key)
+    if facts == EMPTY:
+        write(row.own_bounds, LOSS, WIN)
+    else:
+        write(row.own_bounds, low_of(facts), high_of(facts))
     enter(table, stack, 0)
 
 

@@ -1,11 +1,14 @@
 """Keeps the part of a search tree that a match has walked into, so that the next move starts with what is known."""
 
+from typing import NamedTuple
+
 import numpy as np
 
 from pyxis.core.contract import apply
 from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array
-from pyxis.search.tree import NOWHERE, ROOT
+from pyxis.search.simulation import EDGES, NODES, NOWHERE, ROOT
+from pyxis.search.tree import Tree
 
 MOST_ACTIONS = 24
 """How many actions after the old root the new one is looked for."""
@@ -13,32 +16,43 @@ MOST_NODES = 20_000
 """How many nodes are looked at before giving up."""
 
 
+class Quest(NamedTuple):
+    """What is looked for in a tree, and room to do so."""
+
+    target: Array
+    """[byte]: the state of the position wanted."""
+    states: Array
+    """[depth]: the line that is followed, from the root's state on."""
+    raw: Array
+    """[depth, byte]: the same, as bytes."""
+
+
 @kernel
-def same(raw: Array, level: int, target: Array) -> bool:
-    """Whether the state at `level`, as bytes, is the target."""
-    for index in range(len(target)):
-        if raw[level, index] != target[index]:
+def is_met(quest: Quest, depth: int) -> bool:
+    """Whether the state at that depth is the one wanted."""
+    for index in range(len(quest.target)):
+        if quest.raw[depth, index] != quest.target[index]:
             return False
     return True
 
 
 @program
-def find(nodes: Array, edges: Array, states: Array, raw: Array, target: Array) -> int:
-    """The node whose state has the bytes `target`, or NOWHERE; `states[0]` is the root's and `raw` all their bytes.
+def find(tree: Tree, quest: Quest) -> int:
+    """The node whose state is the one wanted, or NOWHERE.
 
-    Nodes near the root are looked at first.
+    Nodes near the root are looked at first: the match has gone on by a few actions, while the tree is deep.
     """
     looked = np.zeros(1, np.int64)
     for depth in range(MOST_ACTIONS + 1):
         before = looked[0]
-        found = find_at(nodes, edges, states, raw, target, depth, looked)
+        found = find_at(tree, quest, depth, looked)
         if found != NOWHERE or looked[0] == before or looked[0] >= MOST_NODES:
             return found
     return NOWHERE
 
 
 @kernel
-def find_at(nodes: Array, edges: Array, states: Array, raw: Array, target: Array, depth: int, looked: Array) -> int:
+def find_at(tree: Tree, quest: Quest, depth: int, looked: Array) -> int:
     """As `find`, among the nodes that lie `depth` actions below the root; `looked` counts them."""
     path = np.zeros(depth + 1, np.int64)
     tried = np.zeros(depth + 1, np.int64)
@@ -48,13 +62,13 @@ def find_at(nodes: Array, edges: Array, states: Array, raw: Array, target: Array
         child = NOWHERE
         if level == depth:
             looked[0] += 1
-            if same(raw, level, target):
+            if is_met(quest, level):
                 return path[level]
         else:
-            child = next_child(nodes, edges, path[level], tried, level)
+            child = next_child(tree, path[level], tried, level)
         if child != NOWHERE:
-            states[level + 1] = states[level]
-            apply(states[level + 1], edges[nodes[path[level]].first_edge + tried[level] - 1].action)
+            quest.states[level + 1] = quest.states[level]
+            apply(quest.states[level + 1], tree.edges[tree.nodes[path[level]].first_edge + tried[level] - 1].action)
             level += 1
             path[level] = child
             tried[level] = 0
@@ -66,11 +80,11 @@ def find_at(nodes: Array, edges: Array, states: Array, raw: Array, target: Array
 
 
 @kernel
-def next_child(nodes: Array, edges: Array, index: int, tried: Array, level: int) -> int:
+def next_child(tree: Tree, index: int, tried: Array, level: int) -> int:
     """The next visited child of a node, advancing `tried[level]` past its edge; NOWHERE if there is no other."""
-    node = nodes[index]
+    node = tree.nodes[index]
     while tried[level] < node.edge_count:
-        child = edges[node.first_edge + tried[level]].child
+        child = tree.edges[node.first_edge + tried[level]].child
         tried[level] += 1
         if child != NOWHERE:
             return child
@@ -78,23 +92,27 @@ def next_child(nodes: Array, edges: Array, index: int, tried: Array, level: int)
 
 
 @program
-def graft(nodes: Array, edges: Array, top: int, new_nodes: Array, new_edges: Array, used: Array) -> None:
-    """Copies everything below `top` into empty arrays, where `top` becomes the root."""
-    new_nodes[ROOT] = nodes[top]
-    used[0] = 1
-    used[1] = 0
+def graft(tree: Tree, top: int, fresh: Tree) -> None:
+    """Copies everything below `top` into an empty tree, where `top` becomes the root.
+
+    Nodes are copied level by level: a copy's `child` and `first_edge` still tell where to find the originals until
+    its own turn comes.
+    """
+    fresh.nodes[ROOT] = tree.nodes[top]
+    fresh.used[NODES] = 1
+    fresh.used[EDGES] = 0
     index = 0
-    while index < used[0]:
-        node = new_nodes[index]
+    while index < fresh.used[NODES]:
+        node = fresh.nodes[index]
         if node.edge_count != NOWHERE:
-            first = used[1]
-            used[1] += node.edge_count
+            first = fresh.used[EDGES]
+            fresh.used[EDGES] += node.edge_count
             for number in range(node.edge_count):
-                new_edges[first + number] = edges[node.first_edge + number]
-                edge = new_edges[first + number]
+                fresh.edges[first + number] = tree.edges[node.first_edge + number]
+                edge = fresh.edges[first + number]
                 if edge.child != NOWHERE:
-                    new_nodes[used[0]] = nodes[edge.child]
-                    edge.child = used[0]
-                    used[0] += 1
+                    fresh.nodes[fresh.used[NODES]] = tree.nodes[edge.child]
+                    edge.child = fresh.used[NODES]
+                    fresh.used[NODES] += 1
             node.first_edge = first
         index += 1

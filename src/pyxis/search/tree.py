@@ -4,26 +4,41 @@ A node is a position, reached by one line of actions; an edge is one legal actio
 each simulation replays the actions from the root, which costs less than storing it.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from pyxis.core.contract import CHANCE, OVER, actor, apply, evaluate, legal, returns, weights
+from pyxis.core.contract import CHANCE, OVER, actor, apply, legal, returns, weights
 from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Layout, Whole, float32, float64, int8, int16, int32
 from pyxis.core.streams import below, weighted
+from pyxis.search.simulation import (
+    EDGES,
+    HERE,
+    LOTS,
+    NODES,
+    NOWHERE,
+    OPINION,
+    ROOT,
+    START,
+    Habits,
+    Room,
+    Tally,
+    add_result,
+    add_win,
+    keep_noticed,
+    look_ahead,
+    play_on,
+    trusts_heuristic,
+    upper_bound,
+    win_share,
+)
 
 MOST_SEATS = 5
-NOWHERE = -1
-"""No child yet, no edges yet."""
-ROOT = 0
 WON = 0.999999
-"""What is proved to be worth more is won, whatever the dice do."""
+"""What is proved to be worth more is won, whatever the dice do: a mean over nothing but wins may be rounded."""
 ONE_ENDING, MEAN = 1, 2
 """How a node is solved: by the returns of one ending, or by a mean over dice."""
-OPINION = 1_000_000
-LOTS = 8
-"""Opinions that differ by fewer parts are put in order by lot."""
 
 
 class Node(Layout):
@@ -52,12 +67,23 @@ class Edge(Layout):
     """Sum of what simulations through this edge brought the node's actor."""
 
 
+class Tree(NamedTuple):
+    """A tree as kernels see it."""
+
+    nodes: Array
+    """[node]: the root is the first."""
+    edges: Array
+    """[edge]: those of one node stand side by side."""
+    used: Array
+    """[NODES / EDGES]: how many are in use."""
+
+
 @kernel
-def add_node(nodes: Array, used: Array, state: Any, out: Array) -> int:
+def add_node(tree: Tree, state: Any, out: Array) -> int:
     """A new node for `state`; solved at once if the match is over."""
-    index = used[0]
-    used[0] += 1
-    node = nodes[index]
+    index = tree.used[NODES]
+    tree.used[NODES] += 1
+    node = tree.nodes[index]
     node.actor = actor(state)
     node.solved = 0
     node.edge_count = NOWHERE
@@ -72,84 +98,76 @@ def add_node(nodes: Array, used: Array, state: Any, out: Array) -> int:
 
 
 @kernel
-def noticed_actions(actions: Array, count: int, noticed: Array) -> int:
-    """Keeps only the actions that come to mind, in order; returns how many."""
-    kept = 0
-    for number in range(count):
-        if noticed[actions[number]]:
-            actions[kept] = actions[number]
-            kept += 1
-    return kept
+def child_of(tree: Tree, chosen: int, room: Room) -> int:
+    """The node that an edge leads to, a new one if it was never taken; NOWHERE if there is no room for that."""
+    edge = tree.edges[chosen]
+    if edge.child == NOWHERE and tree.used[NODES] < len(tree.nodes):
+        edge.child = add_node(tree, room.states[HERE], room.out)
+    return edge.child
 
 
 @kernel
-def expand(
-    nodes: Array, edges: Array, used: Array, index: int, state: Any, noticed: Array, actions: Array, odds: Array
-) -> bool:
+def expand(tree: Tree, index: int, room: Room, habits: Habits) -> bool:
     """Writes down the legal actions of a node (of the root: the noticed ones); false if there is no room."""
-    if used[1] + len(actions) > len(edges):
+    first, actions, odds = tree.used[EDGES], room.listing.actions, room.listing.odds
+    if first + len(actions) > len(tree.edges):
         return False
-    node = nodes[index]
+    node, state = tree.nodes[index], room.states[HERE]
     count = legal(state, actions)
     if node.actor == CHANCE:
         weights(state, odds)
     elif index == ROOT:
-        count = noticed_actions(actions, count, noticed)
-    node.first_edge = used[1]
+        count = keep_noticed(actions, count, habits.noticed)
+    node.first_edge = first
     node.edge_count = count
     for number in range(count):
-        edge = edges[used[1] + number]
+        edge = tree.edges[first + number]
         edge.action = actions[number]
         edge.child = NOWHERE
         edge.visits = 0
         edge.value = 0.0
         edge.weight = odds[number] if node.actor == CHANCE else 0
-    used[1] += count
+    tree.used[EDGES] += count
     return True
 
 
 @kernel
-def judge_edges(nodes: Array, edges: Array, index: int, states: Array, out: Array, rng: Array) -> None:
+def judge_edges(tree: Tree, index: int, room: Room) -> None:
     """Asks the heuristic what each action of a seat leads to, so that the better ones are tried first and more."""
-    node = nodes[index]
+    node = tree.nodes[index]
     for number in range(node.first_edge, node.first_edge + node.edge_count):
-        states[2] = states[1]
-        state = states[2]
-        apply(state, edges[number].action)
-        if actor(state) == OVER:
-            returns(state, out)
-        else:
-            evaluate(state, out)
-        edges[number].weight = int(out[node.actor] * OPINION) + below(rng, LOTS)
+        edge = tree.edges[number]
+        look_ahead(room.states, edge.action, room.out)
+        edge.weight = int(room.out[node.actor] * OPINION) + below(room.rng, LOTS)
 
 
 @kernel
-def draw_edge(nodes: Array, edges: Array, index: int, odds: Array, rng: Array) -> int:
-    """What chance does at a node."""
-    node = nodes[index]
+def draw_edge(tree: Tree, index: int, room: Room) -> int:
+    """What chance does at a node: the weights are those that were written down with its edges."""
+    node, odds = tree.nodes[index], room.listing.odds
     for number in range(node.edge_count):
-        odds[number] = edges[node.first_edge + number].weight
-    return node.first_edge + weighted(rng, odds, node.edge_count)
+        odds[number] = tree.edges[node.first_edge + number].weight
+    return node.first_edge + weighted(room.rng, odds, node.edge_count)
 
 
 @kernel
-def best_edge(nodes: Array, edges: Array, index: int, exploration: float, is_judged: bool, rng: Array) -> Whole:
-    """The edge the actor tries next: the best upper bound (UCB1), a solved one by its value.
+def best_edge(tree: Tree, index: int, habits: Habits, rng: Array) -> Whole:
+    """The edge the actor tries next: the best upper bound, a solved one by its value.
 
     If the heuristic was asked, its opinion counts as one visit; else an untried edge comes first.
     """
-    node = nodes[index]
+    node = tree.nodes[index]
     log_visits = np.log(node.visits + 1.0)
     best: Whole = np.int64(node.first_edge)
     best_bound: float = -np.inf
     untried = 0
     for number in range(node.first_edge, node.first_edge + node.edge_count):
-        edge = edges[number]
-        if edge.child != NOWHERE and nodes[edge.child].solved:
-            bound = float(nodes[edge.child].value[node.actor])
-        elif is_judged:
-            mean = (edge.value + edge.weight / OPINION) / (edge.visits + 1)
-            bound = mean + exploration * np.sqrt(log_visits / (edge.visits + 1))
+        edge = tree.edges[number]
+        if edge.child != NOWHERE and tree.nodes[edge.child].solved:
+            bound = float(tree.nodes[edge.child].value[node.actor])
+        elif trusts_heuristic(habits):
+            opinion = edge.weight / OPINION
+            bound = upper_bound(edge.value + opinion, edge.visits + 1, log_visits, habits.exploration)
         elif edge.visits == 0:
             untried += 1
             # Each untried edge is as likely as the next: keep this one with chance 1/untried.
@@ -158,7 +176,7 @@ def best_edge(nodes: Array, edges: Array, index: int, exploration: float, is_jud
                 best_bound = np.inf
             continue
         else:
-            bound = edge.value / edge.visits + exploration * np.sqrt(log_visits / edge.visits)
+            bound = upper_bound(edge.value, edge.visits, log_visits, habits.exploration)
         if bound > best_bound:
             best = number
             best_bound = bound
@@ -166,203 +184,137 @@ def best_edge(nodes: Array, edges: Array, index: int, exploration: float, is_jud
 
 
 @kernel
-def judge(state: Any, cutoff: int, actions: Array, odds: Array, out: Array, rng: Array) -> None:
-    """What a leaf is worth for each seat: random play of at most `cutoff` actions, then the heuristic."""
-    played = 0
-    while True:
-        who = actor(state)
-        if who == OVER:
-            returns(state, out)
-            return
-        if played == cutoff:
-            evaluate(state, out)
-            return
-        count = legal(state, actions)
-        if who == CHANCE:
-            weights(state, odds)
-            chosen = weighted(rng, odds, count)
-        else:
-            chosen = below(rng, count)
-            played += 1
-        apply(state, actions[chosen])
+def next_edge(tree: Tree, index: int, room: Room, habits: Habits) -> int:
+    """The edge that a simulation takes from a node; NOWHERE if it ends there, at a new node or for want of room.
+
+    Most nodes are visited only once, so edges are written down on the second visit; those of the root at once.
+    """
+    node = tree.nodes[index]
+    if node.edge_count == NOWHERE:
+        is_leaf = node.visits == 0 and index != ROOT
+        if is_leaf or not expand(tree, index, room, habits):
+            return NOWHERE
+        if trusts_heuristic(habits) and node.actor != CHANCE:
+            judge_edges(tree, index, room)
+    if node.actor == CHANCE:
+        return draw_edge(tree, index, room)
+    return best_edge(tree, index, habits, room.rng)
 
 
 @kernel
-def win_share(out: Array, seat: int, is_final: bool) -> float:
-    """What part of a win a result is for `seat`: winners share it, an estimate counts as the chance it stands for."""
-    best, winners, total = out[0], 0, 0.0
-    for other in range(len(out)):
-        if out[other] > best:
-            best, winners = out[other], 0
-        winners += out[other] == best
-        total += 1.0 + out[other]
-    if is_final:
-        return 1.0 / winners if out[seat] == best else 0.0
-    return (1.0 + out[seat]) / total if total > 0.0 else 1.0 / len(out)
+def settle(tree: Tree, index: int, seats: int) -> bool:
+    """Solves a node from its solved children, if they suffice.
 
-
-@kernel
-def settle(nodes: Array, edges: Array, index: int, seats: int) -> bool:
-    """Solves a node from its solved children, if they suffice: a win is enough, else all must be known."""
-    node = nodes[index]
+    Whoever has an action that wins need not know the others; else all must be known, and the best of them counts.
+    """
+    node = tree.nodes[index]
     if node.edge_count == NOWHERE:
         return False
     if node.actor == CHANCE:
-        return settle_chance(nodes, edges, index, seats)
+        return settle_chance(tree, index, seats)
     best = NOWHERE
     complete = True
     for number in range(node.first_edge, node.first_edge + node.edge_count):
-        child = edges[number].child
-        if child == NOWHERE or not nodes[child].solved:
+        child = tree.edges[number].child
+        if child == NOWHERE or not tree.nodes[child].solved:
             complete = False
-        elif best == NOWHERE or nodes[child].value[node.actor] > nodes[best].value[node.actor]:
+        elif best == NOWHERE or tree.nodes[child].value[node.actor] > tree.nodes[best].value[node.actor]:
             best = child
-    if best == NOWHERE or not (complete or nodes[best].value[node.actor] > WON):
+    if best == NOWHERE or not (complete or tree.nodes[best].value[node.actor] > WON):
         return False
     for seat in range(seats):
-        node.value[seat] = nodes[best].value[seat]
-    node.solved = nodes[best].solved
+        node.value[seat] = tree.nodes[best].value[seat]
+    node.solved = tree.nodes[best].solved
     return True
 
 
 @kernel
-def settle_chance(nodes: Array, edges: Array, index: int, seats: int) -> bool:
+def settle_chance(tree: Tree, index: int, seats: int) -> bool:
     """Solves a node of chance once every outcome is solved: the weighted mean."""
-    node = nodes[index]
+    node = tree.nodes[index]
     total = 0
     for number in range(node.first_edge, node.first_edge + node.edge_count):
-        child = edges[number].child
-        if child == NOWHERE or not nodes[child].solved:
+        child = tree.edges[number].child
+        if child == NOWHERE or not tree.nodes[child].solved:
             return False
-        total += edges[number].weight
+        total += tree.edges[number].weight
     for seat in range(seats):
         mean = 0.0
         for number in range(node.first_edge, node.first_edge + node.edge_count):
-            mean += nodes[edges[number].child].value[seat] * edges[number].weight / total
+            mean += tree.nodes[tree.edges[number].child].value[seat] * tree.edges[number].weight / total
         node.value[seat] = mean
     node.solved = MEAN
     return True
 
 
 @kernel
-def simulate(
-    nodes: Array,
-    edges: Array,
-    used: Array,
-    states: Array,
-    exploration: float,
-    cutoff: int,
-    noticed: Array,
-    actions: Array,
-    odds: Array,
-    out: Array,
-    path: Array,
-    rng: Array,
-) -> bool:
-    """One simulation: down the tree, a new node, its worth, and back up. `states` is the root and room for two.
-
-    Returns whether its result is that of an ending. Where playouts are cut off at once, the heuristic is trusted: it is
-    asked about every action of a node.
-    """
-    is_judged = cutoff == 0
-    states[1] = states[0]
-    state = states[1]
-    index = ROOT
-    depth = 0
-    is_ending = False
-    while True:
-        node = nodes[index]
-        path[0, depth] = index
-        if node.solved:
-            is_ending = node.solved == ONE_ENDING
-            for seat in range(len(out)):
-                out[seat] = node.value[seat]
-            break
-        if node.edge_count == NOWHERE:
-            is_leaf = node.visits == 0 and index != ROOT
-            if is_leaf or not expand(nodes, edges, used, index, state, noticed, actions, odds):
-                judge(state, cutoff, actions, odds, out, rng)
-                break
-            if is_judged and node.actor != CHANCE:
-                judge_edges(nodes, edges, index, states, out, rng)
-        if node.actor == CHANCE:
-            chosen = draw_edge(nodes, edges, index, odds, rng)
-        else:
-            chosen = best_edge(nodes, edges, index, exploration, is_judged, rng)
-        path[1, depth] = chosen
-        depth += 1
-        apply(state, edges[chosen].action)
-        if edges[chosen].child == NOWHERE:
-            if used[0] == len(nodes):
-                judge(state, cutoff, actions, odds, out, rng)
-                path[0, depth] = NOWHERE
-                break
-            edges[chosen].child = add_node(nodes, used, state, out)
-        index = edges[chosen].child
-    back_up(nodes, edges, path, depth, out)
-    return is_ending or actor(state) == OVER
+def is_solved(tree: Tree, index: int) -> bool:
+    """Whether there is such a node and its value is proved."""
+    return index != NOWHERE and tree.nodes[index].solved != 0
 
 
 @kernel
-def back_up(nodes: Array, edges: Array, path: Array, depth: int, out: Array) -> None:
-    """Adds the result to every node and edge of the path, and carries proofs upwards."""
-    newly_solved = False
-    if path[0, depth] != NOWHERE:
-        nodes[path[0, depth]].visits += 1
-        newly_solved = nodes[path[0, depth]].solved != 0
+def simulate(tree: Tree, room: Room, habits: Habits) -> bool:
+    """One simulation: down the tree, a new node, its worth, and back up; was its result that of an ending?"""
+    room.states[HERE] = room.states[START]
+    state = room.states[HERE]
+    index, depth = ROOT, 0
+    room.path[NODES, depth] = index
+    while not is_solved(tree, index):
+        chosen = next_edge(tree, index, room, habits) if index != NOWHERE else NOWHERE
+        if chosen == NOWHERE:
+            play_on(state, habits.cutoff, room)
+            break
+        room.path[EDGES, depth] = chosen
+        apply(state, tree.edges[chosen].action)
+        index = child_of(tree, chosen, room)
+        depth += 1
+        room.path[NODES, depth] = index
+    if is_solved(tree, index):
+        for seat in range(len(room.out)):
+            room.out[seat] = tree.nodes[index].value[seat]
+    back_up(tree, depth, room)
+    return actor(state) == OVER or (is_solved(tree, index) and tree.nodes[index].solved == ONE_ENDING)
+
+
+@kernel
+def back_up(tree: Tree, depth: int, room: Room) -> None:
+    """Adds the result to every node and edge of the path, and carries proofs upwards.
+
+    A proof can only follow from one further down, so nothing above the first node that is not solved is looked at.
+    """
+    leaf = room.path[NODES, depth]
+    newly_solved = is_solved(tree, leaf)
+    if leaf != NOWHERE:
+        tree.nodes[leaf].visits += 1
     for level in range(depth - 1, -1, -1):
-        node = nodes[path[0, level]]
+        node, edge = tree.nodes[room.path[NODES, level]], tree.edges[room.path[EDGES, level]]
         node.visits += 1
-        edge = edges[path[1, level]]
         edge.visits += 1
         if node.actor >= 0:
-            edge.value += out[node.actor]
+            edge.value += room.out[node.actor]
         if newly_solved and not node.solved:
-            newly_solved = settle(nodes, edges, path[0, level], len(out))
+            newly_solved = settle(tree, room.path[NODES, level], len(room.out))
 
 
 @kernel
-def is_full(nodes: Array, edges: Array, used: Array, most_legal: int) -> bool:
+def is_full(tree: Tree, most_legal: int) -> bool:
     """Whether there may be no room for another simulation."""
-    return used[0] == len(nodes) or used[1] + most_legal > len(edges)
+    return tree.used[NODES] == len(tree.nodes) or tree.used[EDGES] + most_legal > len(tree.edges)
 
 
 @program
-def grow(
-    nodes: Array,
-    edges: Array,
-    used: Array,
-    states: Array,
-    simulations: int,
-    exploration: float,
-    cutoff: int,
-    noticed: Array,
-    most_legal: int,
-    totals: Array,
-    wins: Array,
-    path: Array,
-    rng: Array,
-    stops_when_full: bool,
-) -> int:
-    """Runs simulations until the root is solved, or there may be no room for another node; returns how many.
-
-    `totals` sums up their results for each seat, `wins` what they were of a win for the root's actor: [0] has the sums
-    by action, [1] how many.
-    """
-    actions = np.empty(most_legal, np.int32)
-    odds = np.empty(most_legal, np.int64)
-    out = np.zeros(len(totals))
-    if used[0] == 0:
-        add_node(nodes, used, states[0], out)
+def grow(tree: Tree, room: Room, habits: Habits, tally: Tally, simulations: int, stops_when_full: bool) -> int:
+    """Runs simulations until the root is solved, or there may be no room for another node; returns how many."""
+    if tree.used[NODES] == 0:
+        add_node(tree, room.states[START], room.out)
+    root = tree.nodes[ROOT]
     for done in range(simulations):
-        if nodes[ROOT].solved or (stops_when_full and is_full(nodes, edges, used, most_legal)):
+        if root.solved or (stops_when_full and is_full(tree, len(room.listing.actions))):
             return done
-        is_ending = simulate(nodes, edges, used, states, exploration, cutoff, noticed, actions, odds, out, path, rng)
-        for seat in range(len(totals)):
-            totals[seat] += out[seat]
-        root = nodes[ROOT]
+        is_ending = simulate(tree, room, habits)
+        add_result(tally, room.out)
         if root.actor >= 0 and root.edge_count > 0:
-            action = edges[path[1, 0]].action
-            wins[0, action] += win_share(out, root.actor, is_ending)
-            wins[1, action] += 1.0
+            action = tree.edges[room.path[EDGES, 0]].action
+            add_win(tally, action, win_share(room.out, root.actor, is_ending))
     return simulations

@@ -5,6 +5,7 @@
 
 import ast
 import inspect
+import re
 from collections.abc import Iterable, Iterator
 from importlib import import_module
 from itertools import pairwise
@@ -108,7 +109,8 @@ def interface(message: ast.ClassDef) -> str:
     for node, note in noted(message.body):
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
             optional = "" if node.value is None else "?"
-            lines.append(f"{comment(note, '  ')}  {node.target.id}{optional}: {written(node.annotation)};")
+            name = node.target.id.rstrip("_")
+            lines.append(f"{comment(note, '  ')}  {name}{optional}: {written(node.annotation)};")
     return "\n".join([*lines, "}\n"])
 
 
@@ -137,7 +139,8 @@ def written(annotation: ast.expr) -> str:
             return " | ".join(f"'{ast.literal_eval(value)}'" for value in literals)
         case ast.Subscript(ast.Name("list"), item) | ast.Subscript(ast.Name("tuple"), ast.Tuple([item, _])):
             inner = written(item)
-            return f"({inner})[]" if " | " in inner else f"{inner}[]"
+            is_union = " | " in re.sub(r"\(.*\)|<.*>", "", inner)
+            return f"({inner})[]" if is_union else f"{inner}[]"
         case ast.Subscript(ast.Name("dict" | "Mapping"), ast.Tuple([key, value])):
             return f"Record<{written(key)}, {written(value)}>"
     raise TypeError(f"TypeScript cannot be written for {ast.unparse(annotation)}")

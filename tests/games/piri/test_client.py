@@ -1,16 +1,17 @@
-"""What the web client says and teaches of Piri Piri Summoners: its lesson is legal, its German complete."""
+"""What the web client says and teaches of Piri Piri Summoners: its lesson is legal, its languages complete."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
 
 import pyxis
 from pyxis import BY_HAND, Match
-from tests.games.clients import Client, Translator, sentences_of, untranslated, wandering
+from tests.games.clients import Client, every_language, sentences_of, untranslated, wandering
 
 CLIENT = Client("piri")
-LESSON, ENGLISH, GERMAN = CLIENT.lesson, CLIENT.english, CLIENT.german
+LESSON, ENGLISH = CLIENT.lesson, CLIENT.english
 
 
 # The lesson
@@ -134,10 +135,18 @@ def warnings_of(match: Match) -> Iterator[str]:
             yield from card["warnings"]
 
 
-def test_german_has_every_sentence_of_matches() -> None:
-    said = {sentence for match in matches() for sentence in (*sentences_of(match, every=7), *warnings_of(match))}
-    assert len(said) > 500
-    assert untranslated(GERMAN["sentences"], said, SAME) == set()
+@cache
+def said() -> frozenset[str]:
+    """What people get to read of those matches."""
+    return frozenset(
+        sentence for match in matches() for sentence in (*sentences_of(match, every=7), *warnings_of(match))
+    )
+
+
+@every_language
+def test_a_language_has_every_sentence_of_matches(language: str) -> None:
+    assert len(said()) > 500
+    assert untranslated(CLIENT.sentences(language), said(), SAME) == set()
 
 
 @pytest.mark.parametrize(
@@ -165,4 +174,33 @@ def test_german_has_every_sentence_of_matches() -> None:
     ],
 )  # fmt: skip
 def test_german_reads_well(english: str, german: str) -> None:
-    assert Translator(GERMAN["sentences"])(english) == german
+    assert CLIENT.translator("de")(english) == german
+
+
+@pytest.mark.parametrize(
+    ("english", "french"),
+    [
+        (
+            "Wild boar places *1 as water at -1,2, replacing 7R.",
+            "Sanglier pose *1 d’Eau en -1,2 et remplace 7R.",
+        ),
+        (
+            "Hare summons QR at 0,0 for 2 mana; 6R, 4R and 5R (all but below) are consumed.",
+            "Lièvre invoque QR en 0,0 pour 2 mana ; cartes consommées : 6R, 4R et 5R (toutes sauf celle du dessous).",
+        ),
+        ("7B is weak against 9Y: it needs 10 or more", "7B est faible contre 9Y : il faut 10 ou plus"),
+        ("play AB (ace of water)", "jouer AB (l’as d’Eau)"),
+        (
+            "place 2R at 2,0, flanks 9G, takes 1 mana from Tanuki, opens JR",
+            "poser 2R en 2,0, en tenaille : 9G, 1 mana pris à Tanuki, rituel prêt : JR",
+        ),
+        (
+            "Game over: all agreed. Points: Capybara 5, Tanuki 6, Hare 8. Not summoned: Capybara JR; Hare QG and KB. "
+            "Hare wins.",
+            "Fin de la partie : tout le monde était d’accord. Points : Capybara 5, Tanuki 6, Lièvre 8. "
+            "Non invoqués : chez Capybara JR ; chez Lièvre QG et KB. Lièvre gagne.",
+        ),
+    ],
+)  # fmt: skip
+def test_french_reads_well(english: str, french: str) -> None:
+    assert CLIENT.translator("fr")(english).replace("\N{NBSP}", " ") == french

@@ -8,10 +8,10 @@ import sys
 from typing import NamedTuple
 
 import pyxis
-from pyxis.games.puxes.geometry import apart
-from pyxis.games.puxes.picture import read_report
-from pyxis.games.puxes.state import UPPER
-from pyxis.games.puxes.table import tell
+from pyxis.games.puxes.physics.source import tell
+from pyxis.games.puxes.rules.table.geometry import apart
+from pyxis.games.puxes.state import Role
+from pyxis.games.puxes.words.picture import read_report
 from tests.games.puxes.tables import phase, table
 
 
@@ -50,8 +50,8 @@ def spot(lot: random.Random, taken: list[tuple[int, int, int]]) -> str:
 def fate(match: pyxis.Match, words: list[int]) -> Fate:
     """Read from the words of a report."""
     report = read_report(words)
-    falls = any(match.state.role[die] == UPPER and pose.level == 0 for die, pose in report.moved.items())
-    return Fate(falls or any(match.state.role[die] <= UPPER for die in report.outs), bool(report.outs))
+    falls = any(match.state.role[die] == Role.UPPER and pose.level == 0 for die, pose in report.moved.items())
+    return Fate(falls or any(match.state.role[die] <= Role.UPPER for die in report.outs), bool(report.outs))
 
 
 def agreement(count: int) -> tuple[float, float]:

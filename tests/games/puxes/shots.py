@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from pyxis.games.puxes.components import MOST_LEVEL
 from pyxis.games.puxes.physics.engine import shoot
-from pyxis.games.puxes.physics.resting import MOST_LEVEL
 from pyxis.games.puxes.physics.scene import ABSENT, FRAMES_A_SECOND, Area, Flick, Outcome, Pose, Scene
 
 AREA = Area(6000, 9000)

@@ -7,9 +7,10 @@ import numpy as np
 
 import pyxis
 from pyxis.games.puxes.components import CHARACTER_NAMES, ROSTER, SEAT_LETTERS
-from pyxis.games.puxes.dice import dice
-from pyxis.games.puxes.names import die_called, die_name, face_letter
-from pyxis.games.puxes.state import PHASE_NAMES, PLACE_NAMES
+from pyxis.games.puxes.notation.names import PHASE_NAMES, die_called, die_name, face_letter
+from pyxis.games.puxes.rules.table.dice import dice
+from pyxis.games.puxes.state import Place
+from pyxis.games.puxes.words.drawing import CELL, grid, rows
 
 ORACLES = ("Siren", "Maneki", "Kala", "Strigoi")
 PLACES = {
@@ -102,7 +103,7 @@ def seat(match: pyxis.Match) -> str:
 def pose(match: pyxis.Match, name: str) -> tuple[int, ...]:
     """x, y, yaw and level of a die."""
     die = die_called(match.state, name)
-    return tuple(int(match.state[field][die]) for field in ("x", "y", "yaw", "lvl"))
+    return tuple(int(match.state[field][die]) for field in ("x", "y", "yaw", "level"))
 
 
 def spot(match: pyxis.Match, name: str) -> tuple[int, int]:
@@ -112,7 +113,7 @@ def spot(match: pyxis.Match, name: str) -> tuple[int, int]:
 
 def place(match: pyxis.Match, name: str) -> str:
     """Where a die is: hand, table, asleep, lost or gone."""
-    return PLACE_NAMES[match.state.place[die_called(match.state, name)]]
+    return Place(match.state.place[die_called(match.state, name)]).name.lower()
 
 
 def face(match: pyxis.Match, name: str) -> str:
@@ -123,7 +124,7 @@ def face(match: pyxis.Match, name: str) -> str:
 
 def character(match: pyxis.Match, name: str) -> str:
     """Who a die is."""
-    return CHARACTER_NAMES[match.state.char[die_called(match.state, name)]]
+    return CHARACTER_NAMES[match.state.character[die_called(match.state, name)]]
 
 
 def die(match: pyxis.Match, name: str) -> int:
@@ -144,5 +145,13 @@ def after(match: pyxis.Match, line: str, throw: str = "~* ~* ~* ~*") -> pyxis.Ma
 
 def everything(match: pyxis.Match) -> bytes:
     """Every pose, to compare."""
-    fields = ("place", "x", "y", "yaw", "lvl", "face")
+    fields = ("place", "x", "y", "yaw", "level", "face")
     return b"".join(np.asarray(match.state[field]).tobytes() for field in fields)
+
+
+def write_map(state: Any) -> str:
+    """The map in plain characters, with y at the right."""
+    lines = []
+    for row, cells in zip(reversed(range(rows(state))), grid(state), strict=True):
+        lines.append(f"|{''.join(text for text, _ in cells)}|  y {row * CELL}")
+    return "\n".join(lines)

@@ -1,4 +1,4 @@
-"""What the web client says and teaches of PuXes: its lesson does what it says, and its German is complete."""
+"""What the web client says and teaches of PuXes: its lesson does what it says, and its languages are complete."""
 
 import re
 from collections.abc import Iterator
@@ -10,15 +10,15 @@ import pytest
 import pyxis
 from pyxis import BY_HAND, Match
 from pyxis.games.puxes.components import CHARACTER_NAMES
-from pyxis.games.puxes.state import CHANCE_PHASES, ENDED, PHASE_NAMES
-from tests.games.clients import Client, Translator, untranslated, wandering
+from pyxis.games.puxes.notation.names import PHASE_NAMES
+from pyxis.games.puxes.state import CHANCE_PHASES, Phase
+from tests.games.clients import Client, every_language, untranslated, wandering
 from tests.games.puxes.client import FIXTURES, shot
 from tests.games.puxes.tables import FLICK, table
 
 CLIENT = Client("puxes")
 LESSON = CLIENT.lesson
-GERMAN = CLIENT.german["sentences"]
-UNASKED = {PHASE_NAMES[phase] for phase in (*CHANCE_PHASES, ENDED)}
+UNASKED = {PHASE_NAMES[phase] for phase in (*CHANCE_PHASES, Phase.ENDED)}
 """Phases in which nobody has anything to do."""
 FEW = 30
 """Choices of a stage that are looked at; of aims and cells all are said alike."""
@@ -79,10 +79,16 @@ SAME = r"-?[\d.]+|[A-D](, [A-D])*|[A-D][oht][\d.lu]*|\S*[\d{}:]\S*|" + "|".join(
 """Names of dice, seats and characters, and figures, are the same in every language."""
 
 
-def test_german_has_every_sentence_of_matches() -> None:
-    said = {sentence for match in matches() for sentence in sentences_of(match)}
-    assert len(said) > 500
-    assert untranslated(GERMAN, said, SAME) == set()
+@cache
+def said() -> frozenset[str]:
+    """What people get to read of those matches."""
+    return frozenset(sentence for match in matches() for sentence in sentences_of(match))
+
+
+@every_language
+def test_a_language_has_every_sentence_of_matches(language: str) -> None:
+    assert len(said()) > 500
+    assert untranslated(CLIENT.sentences(language), said(), SAME) == set()
 
 
 @pytest.mark.parametrize(
@@ -98,7 +104,7 @@ def test_german_has_every_sentence_of_matches() -> None:
     ],
 )
 def test_german_reads_well(english: str, german: str) -> None:
-    assert Translator(GERMAN)(english) == german
+    assert CLIENT.translator("de")(english) == german
 
 
 # The lesson

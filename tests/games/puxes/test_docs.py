@@ -8,7 +8,7 @@ import pytest
 import pyxis
 from pyxis.core.options import Option
 from pyxis.games.puxes.components import CHARACTER_NAMES, POWER_NAMES, POWER_OF, PRESET_NAMES
-from pyxis.games.puxes.map import write_map
+from tests.games.puxes.tables import write_map
 
 PAGE = (Path(__file__).parents[3] / "docs" / "games" / "puxes.md").read_text(encoding="utf-8")
 

@@ -5,10 +5,10 @@ import random
 import numpy as np
 import pytest
 
-from pyxis.games.puxes.geometry import NEAR, apart, corner, root
-from pyxis.games.puxes.placing import GREEN_CELLS
-from pyxis.games.puxes.rolling import AXES, ROLLED, YAW_FACE, roll_over
-from pyxis.games.puxes.seating import is_in_fortress, is_inside
+from pyxis.games.puxes.rules.table.geometry import NEAR, apart, corner, root
+from pyxis.games.puxes.rules.table.placing import GREEN_CELLS
+from pyxis.games.puxes.rules.table.rolling import AXES, ROLLED, YAW_FACE, roll_over
+from pyxis.games.puxes.rules.table.seating import is_in_fortress, is_inside
 from tests.games.puxes.tables import table
 from tests.marks import rule
 

@@ -6,11 +6,11 @@ import pytest
 import pyxis
 from pyxis.core import border
 from pyxis.core.kernel import config
-from pyxis.games.puxes.codes import PAIR
-from pyxis.games.puxes.features import OBSERVATION
-from pyxis.games.puxes.flick_promise import FOUL, judged
-from pyxis.games.puxes.names import die_called
-from pyxis.games.puxes.seating import side
+from pyxis.games.puxes.actions import PAIR
+from pyxis.games.puxes.bots.features import OBSERVATION
+from pyxis.games.puxes.bots.prospects import FOUL, judged
+from pyxis.games.puxes.notation.names import die_called
+from pyxis.games.puxes.rules.table.seating import side
 from tests.games.puxes.tables import table
 from tests.marks import rule
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import pyxis
-from pyxis.games.puxes.seating import is_sacred
+from pyxis.games.puxes.rules.table.seating import is_sacred
 from tests.games.puxes.tables import FLICK, die, face, legal, phase, place, pose, seat, spot, table
 from tests.marks import rule
 

@@ -13,8 +13,9 @@ import pyxis
 from pyxis.core.layout import Array
 from pyxis.core.match import Match
 from pyxis.core.surface import rows
-from pyxis.games.puxes import table
+from pyxis.games.puxes.physics import source
 from pyxis.games.puxes.physics.scene import FRAMES_A_SECOND
+from pyxis.games.puxes.words import shots
 
 FLICKS = ("Ao1/S@80.00^24", "Ao2/S@92.00^31", "Ao3/F@88.00^28", "Ao4/P@90.00^31", "Ao2/S@250.00^31")
 MOST_BYTES = 2048
@@ -30,7 +31,7 @@ def flicked(flick: str, table: str = "mujoco") -> Match:
 
 def motion(match: Match) -> Mapping[str, Any]:
     """Of the flick just made."""
-    found = table.motion(match.state, table.tell(match.state))
+    found = shots.motion(match.state, source.tell(match.state))
     assert found is not None
     return found
 
@@ -56,7 +57,7 @@ def test_a_motion_is_small_on_the_wire(flick: str) -> None:
 def test_a_motion_begins_where_dice_lay_and_ends_where_the_report_says(flick: str) -> None:
     match = flicked(flick)
     after = match
-    for word in table.tell(match.state):
+    for word in source.tell(match.state):
         after = after.play(word)
     views = [{die["die"]: die for die in lying(step)} for step in (match, after)]
     for die in motion(match)["dice"]:
@@ -104,7 +105,7 @@ def test_no_die_turns_over_between_two_frames() -> None:
 
 def test_what_another_table_told_has_no_motion() -> None:
     match = flicked("Ao2/S@92.00^31")
-    first, *words = table.tell(match.state)
-    assert table.motion(match.state, [first + 1, *words]) is None
+    first, *words = source.tell(match.state)
+    assert shots.motion(match.state, [first + 1, *words]) is None
     quick = flicked("Ao2/S@92.00^31", table="quick")
-    assert table.motion(quick.state, quick.legal) is None
+    assert shots.motion(quick.state, quick.legal) is None

@@ -4,10 +4,8 @@ import pytest
 
 import pyxis
 from pyxis.cli.playing.table import read_action
-from pyxis.games.puxes.map import write_map
-from pyxis.games.puxes.reports import cut_report
-from pyxis.games.puxes.text import join, split
-from tests.games.puxes.tables import FLICK, face, legal, names, phase, pose, seat, spot, table
+from pyxis.games.puxes.notation.lines import cut_report, join, split
+from tests.games.puxes.tables import FLICK, face, legal, names, phase, pose, seat, spot, table, write_map
 from tests.marks import rule
 
 DRAWN = """\

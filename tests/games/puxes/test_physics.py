@@ -18,9 +18,9 @@ from pyxis.games.puxes.physics.engine import shoot
 from pyxis.games.puxes.physics.model import EDGE, STEP, body_of, described
 from pyxis.games.puxes.physics.orientation import face_and_tilt, quaternion, rotation, yaw_of
 from pyxis.games.puxes.physics.scene import ABSENT, Area, Flick, Outcome, Pose, Scene
-from pyxis.games.puxes.physics.throwing import throw
 from pyxis.games.puxes.physics.worker import READY
 from tests.games.puxes.shots import AREA, FELT, START, TEMPLE_A, TEMPLE_B, random_flick, troubles
+from tests.games.puxes.throwing import throw
 from tests.marks import rule
 
 HALL = Area(20000, 20000)

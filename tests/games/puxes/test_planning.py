@@ -7,7 +7,7 @@ import pyxis
 from pyxis.core.contract import CHANCE, ready_for_thought
 from pyxis.core.layout import Array
 from pyxis.core.streams import stream
-from pyxis.games.puxes.table import foresee, tell
+from pyxis.games.puxes.physics.source import foresee, tell
 from pyxis.search.levels import LevelBot
 from pyxis.search.naming import parse_bot
 from pyxis.search.planner import PlanBot, Planner

@@ -3,9 +3,9 @@
 import pytest
 
 import pyxis
-from pyxis.games.puxes.dice import is_movable
-from pyxis.games.puxes.flicking import flick_heading, flick_speed, spit_start
-from pyxis.games.puxes.showing import is_in_force, protecting_side
+from pyxis.games.puxes.rules.flick.hand import flick_heading, flick_speed, spit_start
+from pyxis.games.puxes.rules.table.dice import is_movable
+from pyxis.games.puxes.rules.table.showing import is_in_force, protecting_side
 from tests.games.puxes.tables import (
     FLICK,
     character,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyxis.games.puxes.report import admits
+from pyxis.games.puxes.rules.flick.report import admits
 from tests.games.puxes.agreement import agreement
 from tests.games.puxes.tables import phase, place, spot, table
 

@@ -6,7 +6,7 @@ import pytest
 
 import pyxis
 from pyxis.games.puxes.components import CHARACTER_NAMES, POWER_OF, POWERS, PRESETS, ROSTER, SYMBOL_LETTERS
-from pyxis.games.puxes.dice import block
+from pyxis.games.puxes.rules.table.dice import block
 from tests.games.puxes.tables import character, face, legal, phase, place, pose, seat, spot
 from tests.marks import rule
 

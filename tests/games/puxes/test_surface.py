@@ -5,6 +5,8 @@ import pytest
 
 import pyxis
 from pyxis.core.surface import rows
+from pyxis.games.puxes.state import Kind, Place, Role
+from pyxis.games.puxes.words.view import KINDS, PLACES, ROLES
 from tests.games.puxes.tables import FLICK, table
 from tests.marks import rule
 
@@ -114,10 +116,15 @@ def test_the_view_has_everything_a_board_needs() -> None:
     data = table("Oni* s y h", other="Kaeru* - - -").play("Ao2/S@90.00^24").data()
     assert (data["seats"]["protection"][0], data["seats"]["blocked"][1]) == (True, True)
     assert data["flick"]["die"] == "Ao2"
-    assert data["flick"]["heading"] == 90
+    assert data["flick"]["aim"] == 90
     assert {garden["x"] for garden in data["table"]["gardens"]} == {3000}
     assert next(die for die in rows(data["dice"]) if die["die"] == "Bt.u")["level"] == 1
     assert msgspec.json.decode(msgspec.json.encode(data)) == msgspec.to_builtins(data)
+
+
+def test_what_is_sent_is_called_as_the_rules_call_it() -> None:
+    for names, terms in ((ROLES, Role), (PLACES, Place), (KINDS, Kind)):
+        assert list(names) == [term.name.lower() for term in terms]
 
 
 def test_choices_say_what_they_mean() -> None:

@@ -7,9 +7,9 @@ import pytest
 import pyxis
 from pyxis.core.match import Match
 from pyxis.games.puxes.components import SEAT_LETTERS
-from pyxis.games.puxes.geometry import lowest
-from pyxis.games.puxes.heroes import is_drawing
-from pyxis.games.puxes.state import FACES_PHASE, INIT, THROW
+from pyxis.games.puxes.rules.heroes import is_drawing
+from pyxis.games.puxes.rules.table.geometry import lowest
+from pyxis.games.puxes.state import Phase
 from tests.games.puxes.tables import FLICK, table
 from tests.setups import Setup, played, setups
 
@@ -26,7 +26,7 @@ def by_record(match: Match) -> list[str]:
     throws: list[tuple[int, int, list[str]]] = []
     for step in match.history():
         before = step.parent
-        if before is None or before.state.phase not in (INIT, THROW) or is_drawing(before.state):
+        if before is None or before.state.phase not in (Phase.FIRST_THROW, Phase.THROW) or is_drawing(before.state):
             continue
         die = lowest(before.state.rolling)
         seat, shows = int(before.state.owner[die]), shown(before, step.action)
@@ -73,7 +73,7 @@ def test_every_oracle_that_is_thrown_is_told_once(options: dict[str, Any]) -> No
     faces = [
         shown(step.parent, step.action)
         for step in match.history()
-        if step.parent is not None and step.parent.state.phase == FACES_PHASE
+        if step.parent is not None and step.parent.state.phase == Phase.FACES
     ]
     each = len(faces) // 2
     told = [sentence for sentence in match.story() if "oracles show:" in sentence]

@@ -1,4 +1,4 @@
-"""What the web client says and teaches of Pyle: its lesson is legal, its German complete."""
+"""What the web client says and teaches of Pyle: its lesson is legal, its languages complete."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -13,11 +13,11 @@ from pyxis.games.pyle.rules.automaton import IS_CHANCE
 from pyxis.games.pyle.state import Phase
 from pyxis.games.pyle.words.help import help_at
 from pyxis.games.pyle.words.view import token
-from tests.games.clients import Client, Translator, sentences_of, untranslated, wandering
+from tests.games.clients import Client, every_language, sentences_of, untranslated, wandering
 from tests.games.pyle.client import BEFORE_THE_DEMON, MIDDLE, TOGETHER, position
 
 CLIENT = Client("pyle")
-LESSON, ENGLISH, GERMAN = CLIENT.lesson, CLIENT.english, CLIENT.german
+LESSON, ENGLISH = CLIENT.lesson, CLIENT.english
 WAITING = [phase for phase in Phase if phase <= Phase.OVER]
 UNASKED = {phase.name for phase in WAITING if IS_CHANCE[phase] or phase == Phase.OVER}
 """Phases in which nobody has anything to do."""
@@ -105,12 +105,18 @@ SAME = r"[0-9 =]+|P\d|[FT]\d+|START|DEMON|\d+ %|[-+\w]+@\d|Azrail|Sareash|Draal|
 """Names of places and players, and figures."""
 
 
-def test_german_has_every_sentence_of_matches() -> None:
-    said = {
+@cache
+def said() -> frozenset[str]:
+    """What people get to read of those matches."""
+    return frozenset(
         sentence for match in matches() for sentence in (*sentences_of(match, every=23), *warnings_of(match, every=23))
-    }
-    assert len(said) > 1000
-    assert untranslated(GERMAN["sentences"], said, SAME) == set()
+    )
+
+
+@every_language
+def test_a_language_has_every_sentence_of_matches(language: str) -> None:
+    assert len(said()) > 1000
+    assert untranslated(CLIENT.sentences(language), said(), SAME) == set()
 
 
 @pytest.mark.parametrize(
@@ -129,7 +135,7 @@ def test_german_has_every_sentence_of_matches() -> None:
     ],
 )
 def test_german_reads_well(english: str, german: str) -> None:
-    assert Translator(GERMAN["sentences"])(english) == german
+    assert CLIENT.translator("de")(english) == german
 
 
 OTHER_WORDS = {
@@ -143,10 +149,11 @@ OTHER_WORDS = {
 """Options that change what a token or a field is said to do."""
 
 
+@every_language
 @pytest.mark.parametrize("options", [{}, OTHER_WORDS])
-def test_german_has_every_token_and_field_and_what_it_does(options: dict[str, Any]) -> None:
+def test_a_language_has_every_token_and_field_and_what_it_does(options: dict[str, Any], language: str) -> None:
     state = pyxis.new("pyle", **options).state
     tokens = [token(state, kind) for kind in range(KINDS)]
     said = [words for one in tokens for words in (one.title, one.help)]
     said += filter(None, {help_at(state, field) for field in range(FIELDS)})
-    assert untranslated(GERMAN["sentences"], said, same=r"\d+") == set()
+    assert untranslated(CLIENT.sentences(language), said, same=r"\d+") == set()

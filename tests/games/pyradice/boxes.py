@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from pyxis.games.pyradice.sets import HOUSE_FILE
+from pyxis.games.pyradice.components.sets import HOUSE_FILE
 
 
 def box(folder: Path, name: str = "my-box.toml", **pieces: str) -> str:

@@ -4,17 +4,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from pyxis.games.pyradice.components import (
-    CARD_NAMES,
-    COLOUR_LETTERS,
-    FACES,
-    KIND_OF_NAME,
-    OBJECTIVE_NAMES,
-    WIDTH,
-    cells_of,
-)
-from pyxis.games.pyradice.lines import read_pyramid
-from pyxis.games.pyradice.sets import ROW_FIELDS, house
+from pyxis.games.pyradice.components.dice import COLOUR_LETTERS, FACES, KIND_OF_NAME
+from pyxis.games.pyradice.components.pyramid import WIDTH, cells_of
+from pyxis.games.pyradice.components.sets import house
+from pyxis.games.pyradice.components.tokens import CARD_NAMES, OBJECTIVE_NAMES
+from pyxis.games.pyradice.notation.reading import read_pyramid
 from pyxis.games.pyradice.state import State
 
 EMPTY_CELL = 0
@@ -24,8 +18,7 @@ NO_TERM = [0, 0, 0]
 def house_state(seats: int = 2) -> Any:
     """A blank state that knows the house set."""
     state = State.blank()[0]
-    for field, rows in zip(ROW_FIELDS, house().rows, strict=True):
-        state[field] = rows
+    house().lay_out(state)
     state.seats = seats
     return state
 

@@ -4,9 +4,11 @@ from itertools import product
 from typing import Any
 
 import pyxis
-from pyxis.games.pyradice.components import CELL_NAMES, PYRAMID_CELLS, QUARRY, QUARRY_ROWS, die_name
-from pyxis.games.pyradice.lines import read_pyramid
-from pyxis.games.pyradice.state import PHASE_NAMES
+from pyxis.games.pyradice.components.dice import die_name
+from pyxis.games.pyradice.components.layouts import QUARRY, QUARRY_ROWS
+from pyxis.games.pyradice.components.pyramid import CELL_NAMES, PYRAMID_CELLS
+from pyxis.games.pyradice.notation.reading import read_pyramid
+from pyxis.games.pyradice.state import Phase
 
 LAYOUT_OF_SEATS = {2: 0, 3: 1, 4: 1}
 ALL_DICE = [f"{colour}{value}" for colour, value in product("RYGB", range(1, 7))]
@@ -69,7 +71,7 @@ def legal(match: pyxis.Match) -> str:
 
 def phase(match: pyxis.Match) -> str:
     """The phase, as positions name it."""
-    return PHASE_NAMES[match.state.phase]
+    return Phase(match.state.phase).name
 
 
 def die(match: pyxis.Match, cell: str, seat: int = 0) -> str:

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 import pyxis
-from pyxis.games.pyradice.cards import card_score
-from pyxis.games.pyradice.components import CARD_NAMES
+from pyxis.games.pyradice.components.tokens import CARD_NAMES
+from pyxis.games.pyradice.rules.cards import card_score
 from tests.games.pyradice.boxes import box
 from tests.games.pyradice.levels import card_state
 from tests.games.pyradice.tables import table

@@ -1,4 +1,4 @@
-"""What the web client says and teaches of Pyradice: its lesson is legal, its German complete."""
+"""What the web client says and teaches of Pyradice: its lesson is legal, its languages complete."""
 
 from functools import cache
 from operator import itemgetter
@@ -9,11 +9,11 @@ import pytest
 import pyxis
 from pyxis import BY_HAND, Match
 from pyxis.core.surface import rows
-from pyxis.games.pyradice.sets import HOUSE, read_set
-from tests.games.clients import Client, Translator, sentences_of, untranslated, wandering
+from pyxis.games.pyradice.components.sets import HOUSE, read_set
+from tests.games.clients import FOREIGN, Client, every_language, sentences_of, untranslated, wandering
 
 CLIENT = Client("pyradice")
-LESSON, ENGLISH, GERMAN = CLIENT.lesson, CLIENT.english, CLIENT.german
+LESSON, ENGLISH = CLIENT.lesson, CLIENT.english
 HOUSE_SET = read_set(HOUSE)
 PIECES = (*HOUSE_SET.skills, *HOUSE_SET.objectives, *HOUSE_SET.cards)
 
@@ -115,7 +115,9 @@ def test_every_stage_of_a_turn_has_a_prompt() -> None:
 def test_pieces_are_described_as_the_rules_do() -> None:
     for piece in PIECES:
         assert ENGLISH["texts"][f"pyradice.piece.{piece.id}"] == piece.text
-        assert GERMAN["texts"][f"pyradice.piece.{piece.id}"] == GERMAN["sentences"][piece.text]
+        for language in FOREIGN:
+            told = CLIENT.catalogs[language]["texts"][f"pyradice.piece.{piece.id}"]
+            assert told == CLIENT.sentences(language)[piece.text]
 
 
 MATCHES: tuple[dict[str, Any], ...] = (
@@ -130,11 +132,17 @@ SAME = r"[0-9]+|\w{2,3}|[0-9]x[0-9]|(\w\d ?){5}"
 """Names of places and pieces, and figures."""
 
 
-def test_german_has_every_sentence_of_matches() -> None:
+@cache
+def said() -> frozenset[str]:
+    """What people get to read of those matches."""
     matches = [wandering(pyxis.new("pyradice", seed=7, **options)) for options in MATCHES]
-    said = {sentence for match in matches for sentence in sentences_of(match, every=5)}
-    assert len(said) > 1000
-    assert untranslated(GERMAN["sentences"], said, SAME) == set()
+    return frozenset(sentence for match in matches for sentence in sentences_of(match, every=5))
+
+
+@every_language
+def test_a_language_has_every_sentence_of_matches(language: str) -> None:
+    assert len(said()) > 1000
+    assert untranslated(CLIENT.sentences(language), said(), SAME) == set()
 
 
 @pytest.mark.parametrize(
@@ -159,9 +167,10 @@ def test_german_has_every_sentence_of_matches() -> None:
     ],
 )
 def test_german_reads_well(english: str, german: str) -> None:
-    assert Translator(GERMAN["sentences"])(english) == german
+    assert CLIENT.translator("de")(english) == german
 
 
-def test_german_has_every_piece() -> None:
+@every_language
+def test_a_language_has_every_piece(language: str) -> None:
     for piece in PIECES:
-        assert {piece.name, piece.text, f"{piece.name} ({piece.id})"} <= set(GERMAN["sentences"])
+        assert {piece.name, piece.text, f"{piece.name} ({piece.id})"} <= set(CLIENT.sentences(language))

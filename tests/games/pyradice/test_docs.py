@@ -7,23 +7,29 @@ import pytest
 
 import pyxis
 from pyxis.core.options import Option
-from pyxis.games.pyradice import vocabulary
-from pyxis.games.pyradice.sets import Piece, house
+from pyxis.games.pyradice.components.sets import Piece, house
+from pyxis.games.pyradice.components.vocabulary import (
+    ColourRelation,
+    Demand,
+    Measure,
+    Op,
+    Pair,
+    Pattern,
+    Scope,
+    ValueRelation,
+    named,
+    spelled,
+)
 from tests.games.pyradice.test_positions import drawn
 
 PAGE = (Path(__file__).parents[3] / "docs" / "games" / "pyradice.md").read_text(encoding="utf-8")
-HOUSE = (Path(pyxis.__file__).parent / "games" / "pyradice" / "house.toml").read_text(encoding="utf-8")
+HOUSE = (Path(pyxis.__file__).parent / "games" / "pyradice" / "components" / "house.toml").read_text(encoding="utf-8")
 DRAWINGS = re.findall(r"^```text ([^\n]+)\n(.*?)\n```$", PAGE, re.MULTILINE | re.DOTALL)
 ENTRIES = re.findall(r"^\[\w+\.\w+\]\n(?:[^\n`]+\n)+", PAGE, re.MULTILINE)
 WORDS = (
-    *vocabulary.OPS,
-    *vocabulary.SCOPES,
-    *vocabulary.PAIRS,
-    *vocabulary.TERMS[1:],
-    *vocabulary.PATTERNS,
-    *vocabulary.MEASURES,
-    *vocabulary.VALUE_RELATIONS,
-    *vocabulary.COLOUR_RELATIONS,
+    *(name for words in (Op, Scope, Pair, Demand, Pattern, Measure) for name in named(words) if name != "NONE"),
+    *spelled(ValueRelation),
+    *spelled(ColourRelation),
 )
 
 

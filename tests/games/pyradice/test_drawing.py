@@ -8,9 +8,9 @@ from rich.console import Console
 
 import pyxis
 from pyxis.core.position import DRAWING_WIDTH
-from pyxis.games.pyradice.components import COLOUR_LETTERS
-from pyxis.games.pyradice.drawing import LEGEND
-from pyxis.games.pyradice.view import PAINTS
+from pyxis.games.pyradice.components.dice import COLOUR_LETTERS
+from pyxis.games.pyradice.words.drawing import LEGEND
+from pyxis.games.pyradice.words.view import PAINTS
 from tests.games.pyradice.tables import FIXED, heap, stones, table
 from tests.games.pyradice.test_positions import drawn
 

@@ -7,7 +7,7 @@ import pyxis
 from pyxis.core import border
 from pyxis.core.kernel import config
 from pyxis.core.layout import Array
-from pyxis.games.pyradice.features import HAND_AT, OBSERVATION, PYRAMIDS_AT, TURN_AT
+from pyxis.games.pyradice.bots.features import HAND_AT, OBSERVATION, PYRAMIDS_AT, TURN_AT
 from tests.games.pyradice.tables import heap, table
 
 MATCHES = 2 if config.DISABLE_JIT else 40

@@ -10,18 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pyxis
-from pyxis.games.pyradice.components import (
-    BELOW,
-    COLOUR,
-    LEVEL,
-    PYRAMID_CELLS,
-    QUARRY,
-    QUARRY_LAYER,
-    QUARRY_PLACE,
-    QUARRY_SIZE,
-    UNSEEN,
-)
-from pyxis.games.pyradice.quarry import is_available, visible_faces
+from pyxis.games.pyradice.components.dice import COLOUR, UNSEEN
+from pyxis.games.pyradice.components.layouts import QUARRY, QUARRY_LAYER, QUARRY_PLACE, QUARRY_SIZE
+from pyxis.games.pyradice.components.pyramid import BELOW, LEVEL, PYRAMID_CELLS
+from pyxis.games.pyradice.rules.quarry import is_available, visible_faces
 from tests.games.pyradice.tables import phase
 from tests.marks import rule
 

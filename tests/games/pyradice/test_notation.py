@@ -3,8 +3,8 @@
 import pytest
 
 import pyxis
-from pyxis.games.pyradice.codes import ACTIONS
-from pyxis.games.pyradice.text import join, read_action, split, write_action
+from pyxis.games.pyradice.actions import ACTIONS
+from pyxis.games.pyradice.notation.sorts import SORTS, join, split
 from tests.games.pyradice.tables import FIXED, stones, table
 
 TURNS = {
@@ -46,22 +46,22 @@ def test_turns_and_set_up_are_words_of_a_line() -> None:
 )  # fmt: skip
 def test_every_code_has_its_text(action: int, text: str) -> None:
     state = table().state
-    assert write_action(state, action) == text
-    assert read_action(state, text) == action
+    assert SORTS.write(state, action) == text
+    assert SORTS.read(state, text) == action
 
 
 @pytest.mark.parametrize(
     ("players", "action", "text"), [(2, 46, "c24"), (3, 46, "b15"), (3, 72, "c11"), (3, 91, "c45")]
 )
 def test_the_name_of_a_die_depends_on_the_heap(players: int, action: int, text: str) -> None:
-    assert write_action(table(players=players).state, action) == text
+    assert SORTS.write(table(players=players).state, action) == text
 
 
 def test_all_codes_of_all_heaps_are_read_as_they_are_written() -> None:
     for players in (2, 3):
         state = table(players=players).state
         for action in range(ACTIONS):
-            assert read_action(state, write_action(state, action)) == action
+            assert SORTS.read(state, SORTS.write(state, action)) == action
 
 
 @pytest.mark.parametrize(

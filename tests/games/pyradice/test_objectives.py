@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from pyxis.games.pyradice.objectives import is_met
+from pyxis.games.pyradice.rules.objectives import is_met
 from tests.games.pyradice.levels import colour, level, own_level, says, value
 from tests.marks import rule
 

@@ -54,14 +54,17 @@ def test_a_quarry_has_a_name() -> None:
 @rule("O3")
 @pytest.mark.parametrize("name", ["skills", "objectives", "cards", "discs"])
 def test_a_preset_leaves_no_say_in_what_it_fills(name: str) -> None:
-    given: Any = {"skills": "AAAAA", "objectives": "C1 ? ? ? ?", "cards": "K1 ? ? ?", "discs": "RYGB"}[name]
-    assert f"preset=first-game fills {name} itself" in refused(preset="first-game", **{name: given})
+    given: Any = {"skills": "?????", "objectives": "C1 ? ? ? ?", "cards": "K1 ? ? ?", "discs": "BGYR"}[name]
+    reason = refused(preset="first-game", **{name: given})
+    assert reason.startswith(f"preset=first-game sets {name}=")
+    assert reason.endswith(f": leave out {name} or the preset")
 
 
 @rule("O3")
-def test_a_preset_may_be_repeated_with_open_slots() -> None:
-    match = pyxis.new("pyradice", seed=1, preset="first-game", skills="?????")
+def test_what_a_preset_fills_may_be_said_again_and_is_shown() -> None:
+    match = pyxis.new("pyradice", seed=1, preset="first-game", skills="AAAAA")
     assert "skills A2 A3 A4 A5 A6" in match.position
+    assert match.options["objectives"] == "C6 D1 C3 D7 C4"
 
 
 @rule("O6")

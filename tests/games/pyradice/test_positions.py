@@ -3,7 +3,7 @@
 import pytest
 
 import pyxis
-from pyxis.games.pyradice.lines import read_pyramid
+from pyxis.games.pyradice.notation.reading import read_pyramid
 from tests.games.pyradice.tables import FIXED, heap, legal, phase, pyramid, stones, table
 from tests.marks import rule
 
@@ -155,6 +155,27 @@ def test_other_stages_are_written(board: str, line: str, stage: str) -> None:
     assert again(match).states.tobytes() == match.states.tobytes()
 
 
+@rule("R4.3")
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        (" used=1", "", "used=0, but changed= names a cell"),
+        (" changed=1a", "", "used=1, but changed= names no cell"),
+        ("changed=1a", "changed=6a", "changed= names 6a, but no skill changes the die just placed"),
+    ],
+)
+def test_steps_done_and_cells_changed_go_together(old: str, new: str, reason: str) -> None:
+    text = table(FULL_BUT_TOP, hand="R6").play("@6a!1a=2").position
+    assert reason in refused(text.replace(old, new, 1))
+
+
+@rule("O5")
+def test_the_box_holds_no_more_balanced_dice_than_there_are() -> None:
+    start = "pyradice values=balanced\nturn 0 seat - STONE unseen="
+    assert drawn(f"{start}222222,222222,222222,222222").number == 0
+    assert "but the box holds 2 dice of each" in refused(f"{start}322222,222222,222222,222222")
+
+
 @rule("O7")
 def test_a_heap_with_hidden_dice_is_read_back() -> None:
     match = pyxis.new("pyradice", seed=pyxis.BY_HAND, buried="hidden", **FIXED).play(stones(36))
@@ -290,6 +311,12 @@ def test_pieces_may_be_left_open_in_play() -> None:
         ("seat 1  tokens", "side 1  tokens", "line 20: side 1  tokens"),
         ("1 G1  R6  R4", "1 G1  R6  R4  R4", "line 19: level 1 has 6 cells, not 7"),
         ("5         ..", "5 ..     ..", "level 5 has 2 cells, not 3"),
+        ("6           ..", "5           ..", "line 15: level 5 is there twice"),
+        ("first=0", "first=1", "first=1, but then turn 22 is not that of seat 0"),
+        ("turn 22 seat 0 TAKE", "turn 0 seat 0 SIDE", "seat 0, but nobody is on turn in SIDE: write seat -"),
+        ("quarry=4x6", "quarry=4x6 quarry=4x6", "quarry is said twice"),
+        ("TAKE", "PLACE hand=R5 hand=R1", "line 3: hand is said twice"),
+        ("c1 ", "turn 22 seat 0 TAKE\nc1 ", "line 4: turn stands there twice"),
     ],
 )
 def test_what_is_wrong_with_a_drawing_is_said(old: str, new: str, reason: str) -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 import pyxis
-from pyxis.games.pyradice.components import QUARRY
-from pyxis.games.pyradice.quarry import visible_faces
+from pyxis.games.pyradice.components.layouts import QUARRY
+from pyxis.games.pyradice.rules.quarry import visible_faces
 from tests.games.pyradice.tables import FIXED, heap, legal, phase, row, stones, table
 from tests.marks import rule
 

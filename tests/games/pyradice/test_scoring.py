@@ -6,22 +6,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pyxis.games.pyradice import scoring
-from pyxis.games.pyradice.cards import card_score
-from pyxis.games.pyradice.components import (
-    CARD_NAMES,
-    CELL_NAMES,
-    EMPTY,
-    KIND_OF_NAME,
-    OBJECTIVE_NAMES,
-    PYRAMID_CELLS,
-    TOKEN_POINTS,
-    cells_of,
-)
-from pyxis.games.pyradice.lines import read_pyramid
-from pyxis.games.pyradice.objectives import is_met
-from pyxis.games.pyradice.state import BY_MARGIN
-from pyxis.games.pyradice.vocabulary import M_DICE, MEASURE, PATTERN, TABLE, TABLE_START
+from pyxis.games.pyradice.components.dice import EMPTY, KIND_OF_NAME
+from pyxis.games.pyradice.components.pyramid import CELL_NAMES, PYRAMID_CELLS, cells_of
+from pyxis.games.pyradice.components.tokens import CARD_NAMES, OBJECTIVE_NAMES, TOKEN_POINTS
+from pyxis.games.pyradice.components.vocabulary import CardRow, Measure, Pattern
+from pyxis.games.pyradice.notation.reading import read_pyramid
+from pyxis.games.pyradice.options import Utility
+from pyxis.games.pyradice.rules import scoring
+from pyxis.games.pyradice.rules.cards import card_score
+from pyxis.games.pyradice.rules.objectives import is_met
 from tests.games.pyradice.levels import house_state
 from tests.games.pyradice.test_cards import X
 from tests.marks import rule
@@ -56,12 +49,12 @@ def scored(*seats: tuple[int, int]) -> Any:
     state.objective[:] = OBJECTIVE_NAMES.index("C6") + 1
     state.card[0], state.disc[0] = 1, 1
     state.card_rows[0] = 0
-    state.card_rows[0, [PATTERN, MEASURE]] = TABLE, M_DICE
+    state.card_rows[0, [CardRow.PATTERN, CardRow.MEASURE]] = Pattern.TABLE, Measure.DICE
     for seat, (total, met) in enumerate(seats):
         for level in range(6 - met, 6):
             state.pyramid[seat, cells_of(level)] = KIND_OF_NAME["B3"]
         state.pyramid[seat, FREE_CELLS[: seat + 1]] = KIND_OF_NAME["R1"]
-        state.card_rows[0, TABLE_START + seat + 1] = total - TOKEN_POINTS * met
+        state.card_rows[0, CardRow.TABLE + seat + 1] = total - TOKEN_POINTS * met
     return state
 
 
@@ -111,8 +104,8 @@ def test_s79_a_total_is_five_a_token_and_the_cards() -> None:
     for slot, points in enumerate((7, 9, 12, 1)):
         state.card[slot] = slot + 1
         state.card_rows[slot] = 0
-        state.card_rows[slot, PATTERN] = TABLE
-        state.card_rows[slot, TABLE_START:] = points
+        state.card_rows[slot, CardRow.PATTERN] = Pattern.TABLE
+        state.card_rows[slot, CardRow.TABLE :] = points
     state.pyramid[0, 5] = state.pyramid[0, 0] + 1
     assert scoring.tokens(state, 0) == 4
     assert scoring.total(state, 0) == 49
@@ -124,7 +117,7 @@ def test_s79_a_total_is_five_a_token_and_the_cards() -> None:
 )
 def test_s81_utility_margin(totals: tuple[int, int], expected: list[float]) -> None:
     state = scored(*((total, 0) for total in totals))
-    state.utility = BY_MARGIN
+    state.utility = Utility.MARGIN
     assert returns(state) == pytest.approx(expected)
 
 

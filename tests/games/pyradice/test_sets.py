@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 import pyxis
-from pyxis.games.pyradice.sets import house, read_set
-from pyxis.games.pyradice.vocabulary import CARD_ROW, TABLE_START
+from pyxis.games.pyradice.components.sets import house, read_set
+from pyxis.games.pyradice.components.vocabulary import TABLE_SIZE, CardRow
 from tests.games.pyradice.boxes import box
 from tests.games.pyradice.tables import FIXED, legal, table
 from tests.marks import rule
@@ -50,12 +50,12 @@ def test_the_house_set_has_all_its_pieces() -> None:
 )
 def test_sets_of_numbers_become_the_bits_of_the_specification(piece: str, row: list[list[int]]) -> None:
     index = [found.id for found in house().objectives].index(piece)
-    assert house().rows[1][index].tolist() == row
+    assert house().rows["objective_rows"][index] == row
 
 
 @rule("O4")
 def test_a_table_goes_on_with_its_last_entry() -> None:
-    assert house().rows[3][3][TABLE_START:].tolist() == [0, 1, 3, 6, 9] + [12] * (CARD_ROW - TABLE_START - 5)
+    assert house().rows["card_rows"][3][CardRow.TABLE :] == [0, 1, 3, 6, 9] + [12] * (TABLE_SIZE - 5)
 
 
 @rule("O4")

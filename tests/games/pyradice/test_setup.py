@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 import pyxis
-from pyxis.games.pyradice.components import KIND_OF_NAME
-from pyxis.games.pyradice.text import split
+from pyxis.games.pyradice.components.dice import KIND_OF_NAME
+from pyxis.games.pyradice.notation.sorts import split
 from tests.games.pyradice.tables import FIXED, legal, phase, stones
 from tests.marks import rule
 

@@ -3,7 +3,7 @@
 import pytest
 
 import pyxis
-from pyxis.games.pyradice.status import status
+from pyxis.games.pyradice.outlook.status import status
 from tests.games.pyradice.tables import die, legal, phase, pyramid, table, turn_ended
 from tests.marks import rule
 

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pyxis.games.pyradice.fillings import SCRATCH
-from pyxis.games.pyradice.status import NEVER, outlook, repair, status
+from pyxis.games.pyradice.outlook.fillings import SCRATCH
+from pyxis.games.pyradice.outlook.status import NEVER, outlook, status
 from tests.games.pyradice.levels import colour, level, own_level, reads_colours, says, value
 from tests.games.pyradice.test_objectives import random_term
 from tests.marks import rule
@@ -49,20 +49,20 @@ def test_terms_are_judged_together() -> None:
 
 def test_an_objective_nothing_can_satisfy_is_broken_for_good() -> None:
     state, slot = own_level([[6, 5, 5]], [0, 0, 0])
-    assert repair(state, 0, slot) == NEVER
+    assert outlook(state, state.pyramid[0], slot, np.empty(SCRATCH)).repair == NEVER
     assert status(state, 0, slot) == "broken"
 
 
 def test_a_slot_without_objective_has_no_status() -> None:
     state, slot = level("C6", "3 4")
     state.objective[slot] = 0
-    assert status(state, 0, slot) == "none"
+    assert status(state, 0, slot) is None
 
 
 def test_a_die_that_changes_value_and_colour_is_one_die() -> None:
     # Equal values and equal colours: Y2 among red ones has to change in both ways, and is one repair.
     state, slot = own_level([[2, 1, 1], [3, 1, 1]], [1, 8, 1])
-    assert repair(state, 0, slot) == 1
+    assert outlook(state, state.pyramid[0], slot, np.empty(SCRATCH)).repair == 1
 
 
 def mismatches(kinds: list[int], terms: list[list[int]], symbols: range, read: Any, of_colours: bool) -> dict[int, int]:

@@ -35,7 +35,6 @@ def place(match: pyxis.Match, seat: int, cell: str) -> dict[str, Any]:
         **where,
         "die": pyramid["dice"][data["cells"]["cell"].index(cell)],
         "free": cell in pyramid["free"],
-        "may_choose": cell in pyramid["may_choose"],
     }
 
 
@@ -93,12 +92,9 @@ def test_places_of_a_pyramid() -> None:
         "pick": "!3b",
         "die": "B3",
         "free": False,
-        "may_choose": False,
     }
     assert place(match, 0, "2a")["free"]
     assert not place(match, 0, "3a")["free"]
-    assert place(match.play("b22"), 0, "2a")["may_choose"]
-    assert not place(match.play("b22"), 1, "2d")["may_choose"]
 
 
 def test_whoever_asks_why_not_is_given_the_text_to_ask_with() -> None:
@@ -129,7 +125,7 @@ def test_tokens_and_cards_have_names_texts_and_how_they_stand() -> None:
     data = drawn().data()
     pieces = {piece["id"]: piece for piece in data["pieces"]}
     assert data["skills"]["id"] == ["A2", "B3", "A4", "A5", "B6"]
-    assert rows(data["skills"])[1] == {"level": 3, "id": "B3", "drafted": False}
+    assert rows(data["skills"])[1] == {"level": 3, "id": "B3"}
     assert pieces["B3"] == {"id": "B3", "name": "Template", "text": "Another die takes the value of the new one."}
     assert pieces[data["objectives"]["id"][0]]["name"] == "Threes and Fives"
     assert data["objectives"]["status"][0] == ["broken 4", "broken 3"]
@@ -144,7 +140,7 @@ def test_tokens_and_cards_have_names_texts_and_how_they_stand() -> None:
 def test_how_far_the_turn_has_come() -> None:
     match = drawn()
     data = match.data()
-    assert (data["phase"], data["turn"], data["turns"], data["seat"], data["first"]) == ("TAKE", 12, 21, 0, 0)
+    assert (data["phase"], data["turn"], data["turns"], data["seat"]) == ("TAKE", 12, 21, 0)
     assert (data["hand"], data["placed"], data["pick"], data["used"]) == (None, None, None, 0)
     data = match.play("b22").data()
     assert data["hand"] == "Y6"
@@ -166,25 +162,17 @@ def test_every_place_for_the_die_in_hand_tells_what_it_would_bring() -> None:
     assert rows(drawn().data()["places"]) == []
 
 
-def test_during_set_up_open_slots_say_who_fills_them() -> None:
+def test_during_set_up_open_slots_are_empty() -> None:
     data = pyxis.new("pyradice", seed=pyxis.BY_HAND, skills="A!???").data()
-    assert (data["phase"], data["turn"], data["seat"], data["first"]) == ("STONE", 0, None, None)
+    assert (data["phase"], data["turn"], data["seat"]) == ("STONE", 0, None)
     assert data["skills"]["id"] == ["A2", None, None, None, None]
-    assert data["skills"]["drafted"] == [False, True, False, False, False]
     assert (data["objectives"]["status"][0], data["cards"]["disc"][0]) == ([None, None], None)
 
 
 def test_colours_can_be_told_apart_without_seeing_them() -> None:
     colours = drawn().data()["colours"]
-    assert colours[0] == {
-        "letter": "R",
-        "name": "carnelian",
-        "word": "red",
-        "fill": "#D55E00",
-        "pip": "#FFFFFF",
-        "mark": "dot ring",
-    }
-    assert len({colour["mark"] for colour in colours}) == 4
+    assert colours[0] == {"letter": "R", "fill": "#D55E00", "pip": "#FFFFFF"}
+    assert [colour["letter"] for colour in colours] == ["R", "Y", "G", "B"]
 
 
 def test_options_in_force() -> None:

@@ -1,4 +1,4 @@
-"""What the web client says and teaches of Pyrgos: its lesson is legal, its German complete."""
+"""What the web client says and teaches of Pyrgos: its lesson is legal, its languages complete."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -8,7 +8,7 @@ import pytest
 
 import pyxis
 from pyxis import Match
-from tests.games.clients import Client, sentences_of, untranslated
+from tests.games.clients import Client, every_language, sentences_of, untranslated
 from tests.games.pyrgos.play import after, cells, random_match, towers
 from tests.games.pyrgos.test_ending import (
     BLACK_STUCK_ALL_LEVEL,
@@ -19,7 +19,7 @@ from tests.games.pyrgos.test_ending import (
 )
 
 CLIENT = Client("pyrgos")
-LESSON, ENGLISH, GERMAN = CLIENT.lesson, CLIENT.english, CLIENT.german
+LESSON, ENGLISH = CLIENT.lesson, CLIENT.english
 
 
 # The lesson
@@ -153,10 +153,38 @@ SAME = r"[0-9]+|[a-d][1-4](, [a-d][1-4])*"
 """Cells and figures."""
 
 
-def test_german_has_every_sentence_of_matches() -> None:
-    said = {sentence for match in matches() for sentence in (*sentences_of(match), *reasons_of(match))}
-    assert len(said) > 300
-    assert untranslated(GERMAN["sentences"], said, SAME) == set()
+@cache
+def said() -> frozenset[str]:
+    """What people get to read of those matches."""
+    return frozenset(sentence for match in matches() for sentence in (*sentences_of(match), *reasons_of(match)))
+
+
+@every_language
+def test_a_language_has_every_sentence_of_matches(language: str) -> None:
+    assert len(said()) > 300
+    assert untranslated(CLIENT.sentences(language), said(), SAME) == set()
+
+
+@pytest.mark.parametrize(
+    ("language", "english", "told"),
+    [
+        ("de", "White sets a square on b2.", "Weiß setzt ein Quadrat auf b2."),
+        ("fr", "White sets a square on b2.", "Les Blancs posent un carré en b2."),
+        (
+            "fr",
+            "White finishes the tower on c3: Black controls it with two of its three pieces and has one tower now.",
+            "Les Blancs achèvent la tour en c3\N{NBSP}: avec deux pièces sur trois, elle revient aux Noirs, "
+            "qui ont maintenant une tour.",
+        ),
+        (
+            "fr",
+            "Finished towers are level at 2; Black wins with 4 to 3 unfinished towers.",
+            "Tours achevées\N{NBSP}: 2 partout\N{NBSP}; victoire des Noirs par 4 à 3 en tours inachevées.",
+        ),
+    ],
+)
+def test_a_language_reads_well(language: str, english: str, told: str) -> None:
+    assert CLIENT.translator(language)(english) == told
 
 
 def test_every_ending_has_words() -> None:

@@ -1,8 +1,10 @@
 /** What a game brings to the client. A board knows no rules: it shows a sight and binds its choices to clicks and keys. */
 
 import type { Component } from 'svelte';
+import type { Messages } from './messages.svelte';
 import type { Choice, Estimate, Event } from './protocol';
 import type { Seen } from './seen';
+import { settings } from './settings.svelte';
 import type { Pace, Scene } from './show.svelte';
 import type { Sound } from './sounds';
 
@@ -53,16 +55,6 @@ export interface Palette {
 export interface Theme {
   dark: Palette;
   light: Palette;
-}
-
-/** Texts of a game by language: ids of the board's own texts, and sentences that come from the server. */
-export interface Messages {
-  /** By language, then by id; English has every id. */
-  texts: Record<string, Record<string, string>>;
-  /** By language, then by the English pattern: `"{side} sets a {piece}."`; what fills a placeholder is looked up too. */
-  sentences: Record<string, Record<string, string>>;
-  /** Spells out what sentences write in notation and the board does not: `7R` is the 7 of fire there. */
-  spell?: (sentence: string, t: Translate) => string;
 }
 
 /** One step of a lesson: something is said, something is done. */
@@ -130,10 +122,12 @@ export interface GameClient {
 
 const clients = import.meta.glob<{ default: GameClient }>('../games/*/index.ts');
 
-/** What this client knows of a game; null for a game from outside, which is played from its list of choices. */
+/** What this client knows of a game, in the reader's language; null for a game from outside, which is played from its
+ *  list of choices. */
 export async function gameClient(game: string): Promise<GameClient | null> {
-  const load = clients[`../games/${game}/index.ts`];
-  return load ? (await load()).default : null;
+  const client = (await clients[`../games/${game}/index.ts`]?.())?.default ?? null;
+  await client?.messages.learn(settings.language);
+  return client;
 }
 
 /** The names of the games that have a folder. */

@@ -196,7 +196,7 @@ function partsOf({ events }: Pick<Step, 'events'>): string[] {
 export function textOf(title: string, seats: readonly Seat[], rows: readonly Row[], t: Translate): string {
   const players = seats.map((seat) => {
     const name = nameOf(seats, seat.seat, t);
-    return isNameless(seat.name) || name === t(seat.name) ? name : `${t(seat.name)}: ${name}`;
+    return isNameless(seat.name) || name === t(seat.name) ? name : t('colon', { what: t(seat.name), is: name });
   });
   const lines = rows
     .filter(({ words }) => words.length)

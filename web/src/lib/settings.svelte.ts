@@ -1,5 +1,6 @@
 /** What this person likes, kept in this browser. */
 
+import { spokenBy } from './languages';
 import { store, stored } from './storage';
 
 export type Light = 'dark' | 'light';
@@ -22,7 +23,7 @@ export const SPEEDS = Object.keys(TEMPI) as Speed[];
 function usual(): Settings {
   return {
     name: '',
-    language: globalThis.navigator?.language.startsWith('de') ? 'de' : 'en',
+    language: spokenBy(globalThis.navigator?.languages ?? []),
     light: globalThis.matchMedia?.('(prefers-color-scheme: light)').matches ? 'light' : 'dark',
     sound: true,
     speed: isMotionWelcome() ? 'normal' : 'none',

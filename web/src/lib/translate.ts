@@ -1,12 +1,20 @@
 /** Languages: texts by id, and sentences of the server by pattern. */
 
-import type { Messages, Translate } from './board';
+import type { Translate } from './board';
+import { ENGLISH } from './languages';
 
 export type Catalog = Record<string, string>;
+/** Spells out what sentences write in notation and the board does not: `7R` is the 7 of fire there. */
+export type Spell = (sentence: string, t: Translate) => string;
+/** Puts a value behind the word before it. */
+type Join = (before: string, value: string) => string;
 
 const PLACEHOLDER = /\{(\w+)\}/g;
+/** A placeholder, and the word before it. */
+const FILLED = /([^\s{}]+ )?\{(\w+)\}/g;
 /** Where one sentence ends and another begins. */
 const SENTENCES = /(?<=[.!?]) (?=[A-Z])/;
+const DECIMAL = /^-?\d+\.\d+$/;
 
 /** A pattern of an English sentence, ready to be matched. */
 interface Pattern {
@@ -16,16 +24,32 @@ interface Pattern {
 }
 
 /** Fills `{name}` in a text. */
-export function fill(text: string, values: Record<string, string | number> = {}): string {
-  return text.replace(PLACEHOLDER, (whole, name: string) => String(values[name] ?? whole));
+export function fill(text: string, values: Record<string, string | number> = {}, join: Join = beside): string {
+  return text.replace(FILLED, (whole, before: string | undefined, name: string) => {
+    const value = values[name];
+    return value === undefined ? whole : join(before ?? '', String(value));
+  });
+}
+
+const beside: Join = (before, value) => before + value;
+
+/** By what a language makes of a word and the value behind it: in French `de ` and `le roi` are `du roi`. */
+function joining(contractions: Catalog): Join {
+  const rules = Object.entries(contractions).map(
+    ([pattern, short]) => [new RegExp(`^(\\P{L}*)${pattern}`, 'iu'), `$1${short}`] as const,
+  );
+  return (before, value) => rules.reduce((joined, [long, short]) => joined.replace(long, short), before + value);
 }
 
 /** One language: texts by id first, then sentences by pattern, the longest fixed wording first; else the text itself. */
 export function translator(
   texts: Catalog,
   sentences: Catalog = {},
-  spell: Messages['spell'] = (text) => text,
+  spell: Spell = (text) => text,
+  contractions: Catalog = {},
 ): Translate {
+  const join = joining(contractions);
+  const point = (0.5).toLocaleString(texts.language ?? ENGLISH).charAt(1);
   const patterns = compile(sentences);
   const known = new Map<string, string>();
   const sentence = (text: string): string | null => {
@@ -37,20 +61,21 @@ export function translator(
       const match = expression.exec(text);
       if (!match) continue;
       const values = Object.fromEntries(names.map((name, index) => [name, speak(match[index + 1] ?? '')]));
-      const spoken = fill(translation, values);
+      const spoken = fill(translation, values, join);
       known.set(text, spoken);
       return spoken;
     }
     return null;
   };
-  const speak = (text: string): string => sentence(text) ?? several(text);
+  const speak = (text: string): string =>
+    DECIMAL.test(text) ? text.replace('.', point) : (sentence(text) ?? several(text));
   const several = (text: string): string => {
     const parts = text.split(SENTENCES);
     return parts.length > 1 ? parts.map(speak).join(' ') : text;
   };
   const translate: Translate = (text, values) => {
     const own = texts[text];
-    return own === undefined ? spell(speak(text), translate) : fill(own, values);
+    return own === undefined ? spell(speak(text), translate) : fill(own, values, join);
   };
   return translate;
 }
@@ -62,9 +87,15 @@ export function lookUp(catalog: Catalog): (sentence: string) => string | null {
     catalog[sentence] ?? patterns.find(({ expression }) => expression.test(sentence))?.translation ?? null;
 }
 
-/** A text that tells how many; `<id>.one` tells of one. */
+/** A text that tells how many; `<id>.one` tells of one, and in some languages of none. */
 export function counted(t: Translate, id: string, count: number): string {
-  return t(count === 1 ? `${id}.one` : id, { count });
+  const form = new Intl.PluralRules(t('language')).select(count);
+  return t(form === 'one' ? `${id}.one` : id, { count });
+}
+
+/** A number with so many decimals, as the language writes it: `1,25`. */
+export function decimal(t: Translate, value: number, digits: number): string {
+  return value.toLocaleString(t('language'), { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
 /** Whether a sentence is in the catalog, as it stands or by a pattern. */

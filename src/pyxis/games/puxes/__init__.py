@@ -1,32 +1,15 @@
 """PuXes: throw your heroes, flick an oracle, and knock the top off the enemy temple."""
 
-from pathlib import Path
-
 from pyxis.core.contract import Rules
-from pyxis.core.game import Game, Notation, Surface
-from pyxis.games.puxes import (
-    actions,
-    drawing,
-    ending,
-    features,
-    heuristic,
-    ideas,
-    offers,
-    parsing,
-    position,
-    ranges,
-    reading,
-    refusals,
-    rules,
-    story,
-    table,
-    text,
-    throws,
-    view,
-)
-from pyxis.games.puxes.codes import ACTIONS, AIMS
-from pyxis.games.puxes.options import OPTIONS, check_options
+from pyxis.core.game import Game, Notation, Source, Surface
+from pyxis.games.puxes.actions import ACTIONS, AIMS
+from pyxis.games.puxes.bots import features, heuristic, ideas
+from pyxis.games.puxes.notation import lines, position, reading, sorts
+from pyxis.games.puxes.options import check_options
+from pyxis.games.puxes.physics import source
+from pyxis.games.puxes.rules import automaton, ending, offers
 from pyxis.games.puxes.state import State
+from pyxis.games.puxes.words import drawing, ranges, shots, story, view
 
 GAME = Game(
     id="puxes",
@@ -34,9 +17,8 @@ GAME = Game(
     version=1,
     pitch="Throw your heroes, flick the oracle they allow, and knock the top off the enemy temple.",
     credits="One of the games for DiXe dice, by DiXe, France; the rulebook names no designer.",
-    minutes="15 to 45",
+    minutes="15–45",
     seats=(2, 3, 4),
-    options=OPTIONS,
     check_options=check_options,
     state=State,
     action_count=ACTIONS,
@@ -45,14 +27,14 @@ GAME = Game(
     has_chance=True,
     observation=features.OBSERVATION,
     search=heuristic.SEARCH,
-    source=table.SOURCE,
+    source=Source(source.speaks, source.tell, source.admits_word, source.foresee, shots.PICTURES),
     rules=Rules(
-        setup=rules.start,
-        actor=rules.actor,
+        setup=automaton.start,
+        actor=automaton.actor,
         legal=offers.legal,
         weights=offers.weights,
-        apply=rules.apply,
-        continues=rules.continues,
+        apply=automaton.apply,
+        continues=automaton.continues,
         returns=ending.returns,
         evaluate=heuristic.evaluate,
         settled=ideas.settled,
@@ -61,23 +43,22 @@ GAME = Game(
         observe=features.observe,
     ),
     notation=Notation(
-        write_action=text.write_action,
-        read_action=parsing.read_action,
+        write_action=sorts.write_action,
+        read_action=sorts.read_action,
         write_position=position.write_position,
         read_position=reading.read_position,
-        split=text.split,
-        join=text.join,
+        split=lines.split,
+        join=lines.join,
     ),
     surface=Surface(
         draw=drawing.draw,
         view=view.view,
         scenery=view.scenery,
-        describe=actions.describe,
+        describe=sorts.describe,
         ranges=ranges.ranges,
         narrate=story.narrate,
-        scene=throws.scene,
-        refuse=refusals.refuse,
+        scene=story.scene,
+        refuse=sorts.refuse,
     ),
     seat_names=view.seat_names,
-    rules_file=Path(__file__).with_name("RULES.md"),
 )

@@ -1,183 +1,63 @@
-"""What each action means, for boards and menus. Why an illegal one is illegal is in `refusals.py`."""
+"""How actions are numbered. Seats and chance have a space each: whose it is follows from the phase."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from pyxis.core.terms import Term
+from pyxis.games.puxes.components import CHARACTERS, FACES, HEROES, MOST_DICE
 
-from pyxis.core.game import Choice
-from pyxis.games.puxes import codes
-from pyxis.games.puxes import state as at
-from pyxis.games.puxes.components import (
-    CHARACTER_NAMES,
-    CHARM,
-    LICK,
-    NOTHING,
-    POWER_NAMES,
-    SEAT_LETTERS,
-    STROKE_OF_LUCK,
-)
-from pyxis.games.puxes.dice import is_asleep
-from pyxis.games.puxes.flicking import plain_speed, style_type
-from pyxis.games.puxes.geometry import lowest
-from pyxis.games.puxes.heroes import CHOSEN, is_drawing
-from pyxis.games.puxes.names import die_name
-from pyxis.games.puxes.placing import garden_seat
-from pyxis.games.puxes.powers import kth_hero
-from pyxis.games.puxes.seating import cell_point
-from pyxis.games.puxes.showing import power_of
-from pyxis.games.puxes.state import State
-from pyxis.games.puxes.text import MIDDLE_SPOT, asked_die, is_chance, style_parts, write_action
-from pyxis.games.puxes.words import face_word
-
-Meaning = tuple[str, Mapping[str, Any], str]
-"""Kind of the action, its parts, and what it does in words."""
-STYLE_WORDS = ("slide", "flip", "pitch")
-ROW_WORDS = ("low", "in the middle", "high")
-COLUMN_WORDS = ("far right", "right", "centre", "left", "far left")
-SLIDING = (8829, 6867, 4905)
-"""[surface]: a slide stops after the square of its speed (mm/s) divided by this, in millimetres."""
+SPOT_COLUMNS = 5
+SPOTS = 15
+"""Where a die may be hit: three rows from low to high, columns from right to left."""
+AIMS = 1440
+AIM_STEP = 25
+"""Hundredths of a degree."""
+FORCES = 32
+CELL_SIDE = 19
+CELLS = CELL_SIDE * CELL_SIDE
+"""Of one temple, the empty middle and the corners included."""
+CELL_REACH = 9
 
 
-def describe(state: State, action: int) -> Choice:
-    """The meaning of one action."""
-    if is_chance(state):
-        kind, fields, words = _outcome(state, action)
-    else:
-        first, mean = next(entry for entry in reversed(MEANINGS) if action >= entry[0])
-        kind, fields, words = mean(state, action - first)
-    return Choice(action, write_action(state, action), kind, fields, words)
+class Style(Term):
+    """How a die is flicked."""
+
+    SLIDE, FLIP, PITCH = range(3)
 
 
-def _pass(state: State, _: int) -> Meaning:
-    words = {at.FORT: "do not spit from the fortress", at.AFTER: "do without the rest of the power"}
-    return "pass", {}, words.get(int(state.phase), "end the turn without a move")
+STYLES = len(Style) * SPOTS
+PLAIN_SLIDE = 7
 
 
-def _power(state: State, number: int) -> Meaning:
-    hero = kth_hero(state, number)
-    if hero == NOTHING:
-        return "power", {"hero": ""}, f"use hero {number + 1}"
-    name, power = die_name(state, hero), POWER_NAMES[power_of(state, hero)]
-    fields = {"hero": name, "power": power, "character": CHARACTER_NAMES[state.char[hero]]}
-    return "power", fields, f"use {power} with {CHARACTER_NAMES[state.char[hero]]} ({name})"
+class Action(Term):
+    """The first number of each sort of action."""
+
+    PASS = 0
+    POWER = 1
+    """+ number of the hero."""
+    DIE = POWER + HEROES
+    """+ die."""
+    FACE = DIE + MOST_DICE
+    """+ face."""
+    CHARACTER = FACE + FACES
+    """+ character."""
+    STYLE = CHARACTER + CHARACTERS
+    """+ SPOTS · style + SPOT_COLUMNS · row + column."""
+    AIM = STYLE + STYLES
+    """+ quarters of a degree."""
+    FORCE = AIM + AIMS
+    """+ power of the flick."""
+    CELL = FORCE + FORCES
+    """+ CELLS · temple + CELL_SIDE · (CELL_REACH + ahead) + CELL_REACH + right."""
+    OPTION = CELL + 2 * CELLS
+    """+ 0 for no, 1 for yes."""
 
 
-def _die(state: State, die: int) -> Meaning:
-    name = die_name(state, die)
-    kind, words = _die_words(state, die, name)
-    return kind, {"die": name}, words
-
-
-def _die_words(state: State, die: int, name: str) -> tuple[str, str]:
-    phase = state.phase
-    if phase == at.FORT:
-        return "spit", f"spit from {name} in the fortress"
-    if phase == at.BITE:
-        return "bite", f"bite {name}"
-    if phase == at.AFTER:
-        return _follow_words(state, name)
-    if state.power == NOTHING or phase not in (at.TARGET, at.TARGET2):
-        if is_asleep(state, die):
-            return "wake", f"wake {name}"
-        return "move", f"flick {name}, which shows {face_word(state, die, int(state.face[die]))}"
-    return "target", f"{POWER_NAMES[state.power]}: {name}"
-
-
-def _follow_words(state: State, name: str) -> tuple[str, str]:
-    power = POWER_NAMES[state.power] if state.power != NOTHING else "the power"
-    if state.power in (LICK, CHARM):
-        return "spit", f"{power}: spit from {name}"
-    if state.power == STROKE_OF_LUCK and state.slot < CHOSEN:
-        return "rethrow", f"throw {name} again"
-    return "move", f"{power}: flick {name} too"
-
-
-def _face(state: State, face: int) -> Meaning:
-    die = asked_die(state)
-    if die == NOTHING:
-        return "face", {"face": face}, f"face {face}"
-    word = face_word(state, die, face)
-    return "face", {"die": die_name(state, die), "face": face, "shows": word}, f"turn {die_name(state, die)} to {word}"
-
-
-def _character(state: State, character: int) -> Meaning:
-    return "pick", {"character": CHARACTER_NAMES[character]}, f"pick {CHARACTER_NAMES[character]}"
-
-
-def _style(state: State, style: int) -> Meaning:
-    kind, row, column = style_parts(style)
-    fields = {"style": STYLE_WORDS[kind], "spot": (row - MIDDLE_SPOT[0], column - MIDDLE_SPOT[1])}
-    where = "" if (row, column) == MIDDLE_SPOT else f", hit {ROW_WORDS[row]}, {COLUMN_WORDS[column]}"
-    return "style", fields, f"{STYLE_WORDS[kind]}{where}"
-
-
-def _aim(state: State, aim: int) -> Meaning:
-    return "aim", {"degrees": aim / 4}, f"aim at {aim * 25 / 100:.2f} degrees"
-
-
-def _force(state: State, force: int) -> Meaning:
-    speed = int(plain_speed(force, style_type(state)))
-    far = slide_length(state, speed)
-    return "power_of_flick", {"power": force, "speed": speed, "slides": far}, f"power {force}, {speed / 1000:.2f} m/s"
-
-
-def slide_length(state: State, speed: int) -> int:
-    """How many millimetres a die slides that nothing stops."""
-    return speed * speed // SLIDING[state.surface]
-
-
-def _cell(state: State, cell: int) -> Meaning:
-    temple, number = divmod(cell, codes.CELLS)
-    v, u = divmod(number, codes.CELL_SIDE)
-    right, ahead = u - codes.CELL_REACH, v - codes.CELL_REACH
-    die = int(state.target) if state.phase == at.CELL else int(state.asked)
-    seat = garden_seat(state, die) if die != NOTHING else 0
-    x, y = cell_point(state, seat, min(temple, int(state.temples) - 1), right, ahead)
-    fields = {"temple": temple + 1, "right": right, "ahead": ahead, "x": int(x), "y": int(y)}
-    return "cell", fields, f"cell {right}, {ahead} of the garden of temple {temple + 1}"
-
-
-def _option(state: State, option: int) -> Meaning:
-    if state.phase == at.RECALL and option < 2:
-        name = die_name(state, int(state.slot))
-        return "recall", {"die": name, "take": bool(option)}, f"take {name} back" if option else f"leave {name} there"
-    if state.phase == at.STACK and option < 2 and NOTHING not in (state.lifted, state.moved):
-        upper, lower = (state.moved, state.lifted) if option else (state.lifted, state.moved)
-        return "stack", {"below": bool(option)}, f"{die_name(state, upper)} on top of {die_name(state, lower)}"
-    return "option", {"option": option}, f"option {option}"
-
-
-MEANINGS: tuple[tuple[int, Callable[[State, int], Meaning]], ...] = (
-    (codes.PASS, _pass),
-    (codes.POWER_CODE, _power),
-    (codes.DIE_CODE, _die),
-    (codes.FACE_CODE, _face),
-    (codes.CHAR_CODE, _character),
-    (codes.STYLE_CODE, _style),
-    (codes.AIM_CODE, _aim),
-    (codes.PWR_CODE, _force),
-    (codes.CELL_CODE, _cell),
-    (codes.OPT_CODE, _option),
-)
-"""The first code of each sort of action, and what the codes from there on mean."""
-INCIDENTS = ("nothing goes wrong", "a hero is cocked", "a hero touches an oracle", "a careless hand")
-
-
-def _outcome(state: State, action: int) -> Meaning:  # noqa: PLR0911
-    phase = state.phase
-    if phase == at.TABLE_PHASE:
-        return "word", {"word": action}, f"the table says {write_action(state, action)}"
-    if phase == at.TREM_A:
-        shake = action - codes.TREMOR_REACH
-        return "tremor", {"aim": shake}, f"the aim shakes by {shake}"
-    if phase == at.TREM_P:
-        slip = action - codes.FORCE_TREMOR_REACH
-        return "tremor", {"power": slip}, f"the power slips by {slip}"
-    if phase == at.LOT:
-        return "lot", {"seat": action}, f"{SEAT_LETTERS[action]} is drawn to begin"
-    if phase == at.INCIDENT:
-        return "incident", {"incident": action}, INCIDENTS[action]
-    if phase == at.DEAL or (phase != at.FACES_PHASE and is_drawing(state)):
-        return "draw", {"character": CHARACTER_NAMES[action]}, f"{CHARACTER_NAMES[action]} is drawn"
-    die = asked_die(state) if phase == at.FACES_PHASE else lowest(state.rolling)
-    word = face_word(state, die, action)
-    return "roll", {"die": die_name(state, die), "face": action}, f"{die_name(state, die)} shows {word}"
+ACTIONS = 16384
+"""Words of a report are the largest numbers."""
+SHAKE_REACH = 12
+SLIP_REACH = 6
+"""Outcomes of the shaking hand are counted from minus this."""
+PAIR = 64
+"""A touch is PAIR · lower id + higher id."""
+LEVEL_STEP = 8
+"""A pose ends in LEVEL_STEP · level + face."""
+MOST_ASKED = 64
+"""No stage that may be skipped has more choices than this."""

@@ -4,7 +4,11 @@ A die has a character on face 0 and five different symbols on faces 1 to 5. Body
 4 -y, 5 -z, so 0 and 5, 1 and 3, 2 and 4 are opposite. Lengths are tenths of a millimetre.
 """
 
+from typing import Literal, get_args
+
 import numpy as np
+
+from pyxis.core.terms import Term
 
 EDGE = 250
 """Of a die."""
@@ -12,6 +16,7 @@ HALF = 125
 MOST_SEATS = 4
 MOST_DICE = 40
 MOST_TEMPLES = 2
+MOST_LEVEL = 7
 FACES = 6
 HEROES = 4
 CHARACTER_FACE = 0
@@ -22,42 +27,51 @@ SEAT_LETTERS = "ABCD"
 SYMBOL_NAMES = ("pi", "smiley", "bomb", "pirate", "sun", "aum", "yin-yang", "hourglass")
 SYMBOL_LETTERS = "psbkuayh"
 SYMBOLS = len(SYMBOL_NAMES)
-SURFACES = ("felt", "wood", "glass")
+SurfaceName = Literal["felt", "wood", "glass"]
+SURFACES: tuple[SurfaceName, ...] = get_args(SurfaceName)
 FRICTION = (0.45, 0.35, 0.25)
 """[surface]"""
-(
-    PROTECTION, LICK, STEALTH, SEDUCTION, TRANSPORT, DOWNGRADED, ARTICLE_49_3, RETIREMENT, VAMPIRISATION, CATCH_ME,
-    IMITATION, DOUBLE_SHOT, CHANGE_OF_OPINION, STROKE_OF_LUCK, CONTAMINATION, RETRY, AMBIDEXTROUS, MEGA_STROKE, CHARM,
-    IMMUNITY,
-) = range(20)  # fmt: skip
-POWER_NAMES = (
-    "Protection", "Lick", "Stealth", "Seduction", "Transport", "Downgraded", "49.3", "Retirement", "Vampirisation",
-    "Catch me", "Imitation", "Double shot", "Change of opinion", "Stroke of Luck", "Contamination", "Retry your luck",
-    "Ambidextrous", "Mega Stroke of Luck", "Charm", "Immunity",
-)  # fmt: skip
+GRAVITY = 9810
+"""Millimetres a second, each second."""
+
+
+class Power(Term):
+    """What characters can do. Their rules are R14.0 to R14.19, in this order."""
+
+    PROTECTION, LICK, STEALTH, SEDUCTION, TRANSPORT, DOWNGRADED, ARTICLE_49_3, RETIREMENT, VAMPIRISATION = range(9)
+    CATCH_ME, IMITATION, DOUBLE_SHOT, CHANGE_OF_OPINION, STROKE_OF_LUCK, CONTAMINATION = range(9, 15)
+    RETRY_YOUR_LUCK, AMBIDEXTROUS, MEGA_STROKE_OF_LUCK, CHARM, IMMUNITY = range(15, 20)
+
+
+_SPELLED = {
+    Power.ARTICLE_49_3: "49.3",
+    Power.STROKE_OF_LUCK: "Stroke of Luck",
+    Power.MEGA_STROKE_OF_LUCK: "Mega Stroke of Luck",
+}
+POWER_NAMES = tuple(_SPELLED.get(power, power.name.capitalize().replace("_", " ")) for power in Power)
 POWERS = len(POWER_NAMES)
-IS_PASSIVE = np.isin(np.arange(POWERS), (PROTECTION, AMBIDEXTROUS, IMMUNITY))
+IS_PASSIVE = np.isin(np.arange(POWERS), (Power.PROTECTION, Power.AMBIDEXTROUS, Power.IMMUNITY))
 ROSTER = (
-    ("Oni", PROTECTION, "bkayh"),
-    ("Crâne Yorick", CHANGE_OF_OPINION, "psbkh"),
-    ("Mr Blaireau", ARTICLE_49_3, "pbuah"),
-    ("Arkan Sonney", CATCH_ME, "skuyh"),
-    ("Hanuman", TRANSPORT, "psuay"),
-    ("Kaeru", LICK, "sbkuh"),
-    ("Little Grey", SEDUCTION, "psayh"),
-    ("Rukura", CONTAMINATION, "psbka"),
-    ("Kala", RETRY, "pkuah"),
-    ("Nyx", STEALTH, "bkuay"),
-    ("Loki", DOWNGRADED, "pbkuy"),
-    ("Sennin", RETIREMENT, "sbuay"),
-    ("Strigoi", VAMPIRISATION, "pbayh"),
-    ("Echo", IMITATION, "skayh"),
-    ("Janus", DOUBLE_SHOT, "sbuyh"),
-    ("Maneki", STROKE_OF_LUCK, "psbuh"),
-    ("Nuada", AMBIDEXTROUS, "skuah"),
-    ("Fortuna", MEGA_STROKE, "psbky"),
-    ("Siren", CHARM, "pkuyh"),
-    ("Nemea", IMMUNITY, "pskua"),
+    ("Oni", Power.PROTECTION, "bkayh"),
+    ("Crâne Yorick", Power.CHANGE_OF_OPINION, "psbkh"),
+    ("Mr Blaireau", Power.ARTICLE_49_3, "pbuah"),
+    ("Arkan Sonney", Power.CATCH_ME, "skuyh"),
+    ("Hanuman", Power.TRANSPORT, "psuay"),
+    ("Kaeru", Power.LICK, "sbkuh"),
+    ("Little Grey", Power.SEDUCTION, "psayh"),
+    ("Rukura", Power.CONTAMINATION, "psbka"),
+    ("Kala", Power.RETRY_YOUR_LUCK, "pkuah"),
+    ("Nyx", Power.STEALTH, "bkuay"),
+    ("Loki", Power.DOWNGRADED, "pbkuy"),
+    ("Sennin", Power.RETIREMENT, "sbuay"),
+    ("Strigoi", Power.VAMPIRISATION, "pbayh"),
+    ("Echo", Power.IMITATION, "skayh"),
+    ("Janus", Power.DOUBLE_SHOT, "sbuyh"),
+    ("Maneki", Power.STROKE_OF_LUCK, "psbuh"),
+    ("Nuada", Power.AMBIDEXTROUS, "skuah"),
+    ("Fortuna", Power.MEGA_STROKE_OF_LUCK, "psbky"),
+    ("Siren", Power.CHARM, "pkuyh"),
+    ("Nemea", Power.IMMUNITY, "pskua"),
 )
 """Name, power, and the symbols on faces 1 to 5; enter the printed ones of your own dice here."""
 CHARACTER_NAMES = tuple(name for name, _, _ in ROSTER)

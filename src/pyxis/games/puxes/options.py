@@ -1,10 +1,12 @@
-"""The options of PuXes: modes, variants, teams, and how the table and the hand behave."""
+"""The options of PuXes: modes, variants, teams, and how the table and the hand behave. The state keeps them."""
 
 from collections.abc import Mapping, Sequence
-from itertools import accumulate
+from typing import Any
 
+from pyxis.core import options
 from pyxis.core.errors import OptionError, shown
-from pyxis.core.options import Number, OneOf, Option, Text, Value
+from pyxis.core.options import Number, OneNumber, OneOf, Text, Value, kept
+from pyxis.core.terms import Term
 from pyxis.games.puxes.components import (
     CHARACTER_NAMES,
     MOST_SEATS,
@@ -16,8 +18,54 @@ from pyxis.games.puxes.components import (
 )
 
 NO_DECK = "none"
-TREMORS = (2, 0, 1, 3)
-"""The values of an option that the rules look up by its number."""
+OFF_ON = ("off", "on")
+SMALL_TEAM = 8
+"""Four heroes and four oracles, where there is one temple each."""
+SAMPLE_DECK = "Kaeru, Echo, Fortuna, Kala, Siren, Maneki, Nemea, Strigoi"
+
+
+class Mode(Term):
+    """Who plays against whom; in blitz, whoever DiXes a temple takes over the oracles."""
+
+    SOLO, BLITZ, COOP = range(3)
+
+
+class Teams(Term):
+    """How everybody comes by a team; from GUEST on, heroes are drawn for every throw."""
+
+    PRESETS, DECK, RANDOM, DRAFT, GUEST, DISCOVERY = range(6)
+
+
+class FirstFaces(Term):
+    """Who turns the oracles at the start."""
+
+    CHOOSE, SUGGESTED, RANDOM = range(3)
+
+
+class First(Term):
+    """How it is found out who begins."""
+
+    THROW, A, RANDOM = range(3)
+
+
+class Retirement(Term):
+    """Which oracles the power of that name may take."""
+
+    EITHER, RETREAT, WAKE = range(3)
+
+
+class Engine(Term):
+    """Who works out what the dice do."""
+
+    MUJOCO, QUICK = range(2)
+
+
+def _named(terms: type[Term]) -> tuple[str, ...]:
+    return tuple(term.name.lower() for term in terms)
+
+
+def _one_of(name: str, values: tuple[str, ...], words: str, needs: tuple[str, Value] | None = None) -> Any:
+    return kept(OneOf(name, values, words, needs))
 
 
 def read_presets(text: str) -> Sequence[int]:
@@ -45,69 +93,93 @@ def _read_deck(text: str) -> list[int]:
     for name in names:
         if name not in CHARACTER_NAMES:
             raise OptionError(f"decks: no character is called {shown(name)}: there is {', '.join(CHARACTER_NAMES)}")
-    if len(names) not in (8, TEAM_SIZE) or len(set(names)) < len(names):
+    if len(names) not in (SMALL_TEAM, TEAM_SIZE) or len(set(names)) < len(names):
         raise OptionError(f"decks: {shown(text)} has to name four heroes, then four (six) oracles, all different")
     characters = [CHARACTER_NAMES.index(name) for name in names]
     return characters + [NOTHING] * (TEAM_SIZE - len(characters))
 
 
-SAMPLE_DECK = "Kaeru, Echo, Fortuna, Kala, Siren, Maneki, Nemea, Strigoi"
-OPTIONS: tuple[Option, ...] = (
-    OneOf("mode", ("solo", "blitz", "coop"), "Each for itself, taking over the oracles of the fallen, or two by two."),
-    OneOf("temple_lives", (1, 2), "How often a temple has to be DiXed."),
-    OneOf("temples", (1, 2), "One temple each, or two side by side (two players)."),
-    OneOf("twin_loss", ("both", "first"), "Whether both of two temples have to fall, or one."),
-    OneOf("powers", ("on", "off"), "Off for the youngest."),
-    OneOf("little", ("off", "on"), "With little ones: no heroes, and only a character can DiXe."),
-    OneOf("little_start", ("symbol", "free"), "With little ones: whether oracles may begin with their character up."),
-    OneOf("little_wake", ("off", "on"), "With little ones: whether a sleeper may be woken instead of a move."),
-    OneOf("cliff", ("off", "on"), "Whether what leaves the table is lost."),
-    OneOf("fortress", ("off", "on"), "A fortress in the middle of the table."),
-    OneOf("teams", ("presets", "deck", "random", "draft", "guest", "discovery"), "How everybody comes by a team."),
-    Text(
+class Options(options.Options):
+    """What was agreed before the match."""
+
+    mode: int = _one_of("mode", _named(Mode), "Each for itself, taking over the oracles of the fallen, or two by two.")
+    temple_lives: int = kept(OneNumber("temple_lives", (1, 2), "How often a temple has to be DiXed."))
+    temples: int = kept(OneNumber("temples", (1, 2), "One temple each, or two side by side (two players)."))
+    twin_loss: int = _one_of(
+        "twin_loss", ("both", "first"), "Whether both of two temples have to fall, or one.", ("temples", 2)
+    )
+    no_powers: int = _one_of("powers", ("on", "off"), "Off for the youngest.")
+    little: int = _one_of("little", OFF_ON, "With little ones: no heroes, and only a character can DiXe.")
+    little_start: int = _one_of(
+        "little_start",
+        ("symbol", "free"),
+        "With little ones: whether oracles may begin with their character up.",
+        ("little", "on"),
+    )
+    little_wake: int = _one_of(
+        "little_wake", OFF_ON, "With little ones: whether a sleeper may be woken instead of a move.", ("little", "on")
+    )
+    cliff: int = _one_of("cliff", OFF_ON, "Whether what leaves the table is lost.")
+    fortress: int = _one_of("fortress", OFF_ON, "A fortress in the middle of the table.")
+    teams: int = _one_of("teams", _named(Teams), "How everybody comes by a team.")
+    presets = Text(
         "presets",
         "0",
         "a number from 0 to 4, or one for each seat",
         read_presets,
         "The preset of each seat.",
         ("3", "1 2 3 4"),
-    ),
-    Text(
+    )
+    decks = Text(
         "decks",
         NO_DECK,
         "names of four heroes and four oracles, by commas; seats by semicolons",
         read_decks,
         "Teams of your own, for teams=deck.",
         (SAMPLE_DECK,),
-    ),
-    OneOf("start_faces", ("choose", "suggested", "random"), "Who turns the oracles at the start."),
-    OneOf("first", ("throw", "a", "random"), "Who begins: most characters thrown, seat A, or by lot."),
-    OneOf("tremor", TREMORS, "How much the hand shakes: 0 not at all, 2 as hands do."),
-    OneOf("area", ("standard", "small", "large"), "The size of the table."),
-    OneOf("surface", SURFACES, "What the dice slide on."),
-    OneOf("shape3", ("round", "square"), "The table for three players."),
-    OneOf("table", ("mujoco", "quick"), "Who works out what the dice do: rigid bodies, or a quick sketch of them."),
-    OneOf("incidents", ("off", "on"), "Whether throws can go wrong as they do on a table."),
-    OneOf("dead_turn", ("pass", "turn"), "Whether a throw that allows nothing may turn an oracle."),
-    OneOf("wake_pair", ("symbols", "any"), "Whether two characters are a pair, too."),
-    OneOf("foul", ("touch", "fall"), "Whether touching oracle and temple is a foul, or only if the temple falls."),
-    OneOf("temple_nudge", ("stay", "reset"), "Whether a temple that was shifted stays so."),
-    OneOf("repel_place", ("garden", "home"), "Where an oracle goes that could not be repelled."),
-    OneOf("retirement", ("either", "retreat", "wake"), "Which oracles Retirement may take: any, awake or asleep ones."),
-    OneOf("retry_wake", ("on", "off"), "Whether one may wake after Retry your luck."),
-    OneOf("mega_chain", ("off", "on"), "Whether Mega Stroke of Luck may go on."),
-    OneOf("grey_fall", ("own", "any"), "Whose flick that throws Little Grey off puts the oracle to sleep."),
-    Number("max_rounds", 5, 60, 40, "Turns for each player until the match is ranked as it stands."),
-    OneOf("returns", ("winner", "rank"), "What the returns measure: the victory, or the place."),
-)
-_widths = [len(option.encode(option.default)) for option in OPTIONS]
-(
-    MODE_AT, LIVES_AT, TEMPLES_AT, TWIN_LOSS_AT, POWERS_AT, LITTLE_AT, LITTLE_START_AT, LITTLE_WAKE_AT, CLIFF_AT,
-    FORTRESS_AT, TEAMS_AT, PRESETS_AT, DECKS_AT, START_FACES_AT, FIRST_AT, TREMOR_AT, AREA_AT, SURFACE_AT, SHAPE3_AT,
-    TABLE_AT, INCIDENTS_AT, DEAD_TURN_AT, WAKE_PAIR_AT, FOUL_AT, NUDGE_AT, REPEL_PLACE_AT, RETIREMENT_AT, RETRY_WAKE_AT,
-    MEGA_CHAIN_AT, GREY_FALL_AT, ROUNDS_AT, RETURNS_AT, _,
-) = accumulate(_widths, initial=0)  # fmt: skip
-"""Where each option begins among the numbers `setup` is given."""
+        ("teams", "deck"),
+    )
+    start_faces: int = _one_of("start_faces", _named(FirstFaces), "Who turns the oracles at the start.")
+    begins: int = _one_of("first", _named(First), "Who begins: most characters thrown, seat A, or by lot.")
+    tremor: int = kept(OneNumber("tremor", (2, 0, 1, 3), "How much the hand shakes: 0 not at all, 2 as hands do."))
+    area: int = _one_of("area", ("standard", "small", "large"), "The size of the table.")
+    surface: int = _one_of("surface", SURFACES, "What the dice slide on.")
+    square: int = _one_of("shape3", ("round", "square"), "The table for three players.")
+    engine: int = _one_of(
+        "table", _named(Engine), "Who works out what the dice do: rigid bodies, or a quick sketch of them."
+    )
+    incidents: int = _one_of(
+        "incidents", OFF_ON, "Whether throws can go wrong as they do on a table.", ("little", "off")
+    )
+    dead_turn: int = _one_of("dead_turn", ("pass", "turn"), "Whether a throw that allows nothing may turn an oracle.")
+    wake_pair: int = _one_of(
+        "wake_pair", ("symbols", "any"), "Whether two characters are a pair, too.", ("little", "off")
+    )
+    foul: int = _one_of(
+        "foul", ("touch", "fall"), "Whether touching oracle and temple is a foul, or only if the temple falls."
+    )
+    temple_nudge: int = _one_of("temple_nudge", ("stay", "reset"), "Whether a temple that was shifted stays so.")
+    repel_place: int = _one_of("repel_place", ("garden", "home"), "Where an oracle goes that could not be repelled.")
+    retirement: int = _one_of(
+        "retirement",
+        _named(Retirement),
+        "Which oracles Retirement may take: any, awake or asleep ones.",
+        ("powers", "on"),
+    )
+    no_retry_wake: int = _one_of(
+        "retry_wake", ("on", "off"), "Whether one may wake after Retry your luck.", ("powers", "on")
+    )
+    mega_chain: int = _one_of("mega_chain", OFF_ON, "Whether Mega Stroke of Luck may go on.", ("powers", "on"))
+    grey_fall: int = _one_of(
+        "grey_fall",
+        ("own", "any"),
+        "Whose flick that throws Little Grey off puts the oracle to sleep.",
+        ("powers", "on"),
+    )
+    max_rounds: int = kept(
+        Number("max_rounds", 5, 60, 40, "Turns for each player until the match is ranked as it stands.")
+    )
+    by_rank: int = _one_of("returns", ("winner", "rank"), "What the returns measure: the victory, or the place.")
 
 
 def check_options(seats: int, chosen: Mapping[str, Value]) -> None:
@@ -121,7 +193,7 @@ def check_options(seats: int, chosen: Mapping[str, Value]) -> None:
     if chosen["shape3"] == "square" and seats != 3:
         raise OptionError(f"shape3=square is for three players, not for {seats}")
     if chosen["teams"] == "deck":
-        _check_decks(seats, str(chosen["decks"]), 8 if chosen["temples"] == 1 else TEAM_SIZE)
+        _check_decks(seats, str(chosen["decks"]), SMALL_TEAM if chosen["temples"] == 1 else TEAM_SIZE)
 
 
 def _check_decks(seats: int, decks: str, needed: int) -> None:

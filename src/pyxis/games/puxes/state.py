@@ -9,41 +9,77 @@ The table: origin at seat A's left hand, x to A's right, y away from A, headings
 tenths of a millimetre, yaws in tenths of a degree.
 """
 
-from pyxis.core.layout import Array, Layout, Whole, int8, int16, int64, uint8, uint16
+from pyxis.core.layout import Array, Whole, int8, int16, int64, uint8, uint16
+from pyxis.core.terms import Term
 from pyxis.games.puxes.components import MOST_DICE, MOST_SEATS, MOST_TEMPLES, TEAM_SIZE
+from pyxis.games.puxes.options import Options
 
-LOWER, UPPER, ORACLE, HERO = range(4)
-HAND, TABLE, ASLEEP, LOST, GONE = range(5)
-PLACE_NAMES = ("hand", "table", "asleep", "lost", "gone")
-(
-    DRAFT, DEAL, FACES_PHASE, INIT, LOT, RECALL, DRAW, THROW, INCIDENT, FORT, MAIN, TARGET, TARGET2, ORIENT, CELL,
-    MOVE, STYLE, AIM, PWR, TREM_A, TREM_P, TABLE_PHASE, RESCUE, FOULPLACE, STACK, BITE, REPLACE, AFTER, ENDED,
-) = range(29)  # fmt: skip
-PHASE_NAMES = (
-    "DRAFT", "DEAL", "FACES", "INIT", "LOT", "RECALL", "DRAW", "THROW", "INCIDENT", "FORT", "MAIN", "TARGET", "TARGET2",
-    "ORIENT", "CELL", "MOVE", "STYLE", "AIM", "PWR", "TREM_A", "TREM_P", "TABLE", "RESCUE", "FOULPLACE", "STACK",
-    "BITE", "REPLACE", "AFTER", "OVER",
-)  # fmt: skip
-CHANCE_PHASES = (DEAL, INIT, LOT, DRAW, THROW, INCIDENT, TREM_A, TREM_P, TABLE_PHASE)
-"""Chance acts; in FACES_PHASE it does where first faces are random."""
-FLICK_PHASES = (STYLE, AIM, PWR, TREM_A, TREM_P, TABLE_PHASE)
-(
-    TEAMS_DONE, FACES_DONE, TURN_BEGINS, THROW_BEGINS, THROW_DONE, FORT_OR_MAIN, LANDED, PENDING, FORTRESS_FIRST,
-    INTRUDERS, FORTRESS_LAST, FOLLOW_UP, TURN_ENDS,
-) = range(100, 113)  # fmt: skip
-"""Steps nobody is asked about: `rules.apply` runs through them before anybody sees the state."""
-MOVING, SPIT, TONGUE, REPEL = range(4)
-"""Kinds of flick."""
-NO_TODO, RESCUED, FOUL_TODO, REPEL_TODO = range(4)
-TO_FOLLOW_UP, TO_MAIN, TO_END = range(3)
-"""Where play goes once a flick is settled."""
 MOST_TOUCHES = 96
 MOST_WORDS = 300
-OUT_COUNT, OUT_ITEM, MOVED_COUNT, MOVED_ITEM, TOUCH_COUNT, TOUCH_ITEM, SPECIAL = range(7)
-"""Where in a report the next word stands."""
 
 
-class State(Layout):
+class Role(Term):
+    """What a die is in the match."""
+
+    LOWER, UPPER, ORACLE, HERO = range(4)
+
+
+class Place(Term):
+    """Where a die is. [R2.1]"""
+
+    HAND, TABLE, ASLEEP, LOST, GONE = range(5)
+
+
+class Phase(Term):
+    """What somebody, or chance, is asked."""
+
+    DRAFT, DEAL, FACES, FIRST_THROW, LOT = range(5)
+    RECALL, DRAW, THROW, INCIDENT = range(5, 9)
+    FORT, MAIN, TARGET, SECOND_TARGET, ORIENT, CELL, MOVE = range(9, 16)
+    STYLE, AIM, FORCE, SHAKE, SLIP, REPORT = range(16, 22)
+    RESCUE, FOULPLACE, STACK, BITE, REPLACE, AFTER, ENDED = range(22, 29)
+
+
+CHANCE_PHASES = (
+    Phase.DEAL, Phase.FIRST_THROW, Phase.LOT, Phase.DRAW, Phase.THROW, Phase.INCIDENT, Phase.SHAKE, Phase.SLIP,
+    Phase.REPORT,
+)  # fmt: skip
+"""Chance acts; in FACES it does where first faces are random."""
+FLICK_PHASES = (Phase.STYLE, Phase.AIM, Phase.FORCE, Phase.SHAKE, Phase.SLIP, Phase.REPORT)
+
+
+class Step(Term):
+    """Phases nobody is asked in: `automaton.apply` runs through them before anybody sees the state."""
+
+    TEAMS_DONE, FACES_DONE, TURN_BEGINS, THROW_BEGINS, THROW_DONE, FORT_OR_MAIN = range(100, 106)
+    LANDED, PENDING, FORTRESS_FIRST, INTRUDERS, FORTRESS_LAST, FOLLOW_UP, TURN_ENDS = range(106, 113)
+
+
+class Kind(Term):
+    """Of a flick."""
+
+    MOVE, SPIT, TONGUE, REPEL = range(4)
+
+
+class Todo(Term):
+    """What is still to be chosen for a die: a face, or a place."""
+
+    NONE, RESCUED, FOULED, DISPLACED = range(4)
+
+
+class Then(Term):
+    """Where play goes once a flick is settled."""
+
+    FOLLOW_UP, MAIN, END = range(3)
+
+
+class Part(Term):
+    """Where in a report the next word stands."""
+
+    OUT_COUNT, OUT_ITEM, MOVED_COUNT, MOVED_ITEM, TOUCH_COUNT, TOUCH_ITEM, SPECIAL = range(7)
+
+
+class State(Options):
     """One position of PuXes."""
 
     # Whose turn it is, and how far it has come.
@@ -58,22 +94,23 @@ class State(Layout):
     """Throws for the first turn that ended in a tie."""
     cocked: int = int8()
     """Incidents of cocked dice in this throw."""
+    tied: Whole = int64()
+    """Seats that may still begin, a bit each."""
     slot: int = int8()
-    """During set-up and recall: what to fill or ask next."""
+    """During set-up and recall: what to fill or ask next; with Stroke of Luck, how many heroes are named."""
     rolling: Whole = int64()
     """Dice waiting to be thrown, a bit each."""
 
     # Dice.
     owner: Array = int8(MOST_DICE)
     role: Array = int8(MOST_DICE)
-    """LOWER, UPPER, ORACLE or HERO."""
-    char: Array = int8(MOST_DICE)
+    character: Array = int8(MOST_DICE)
     place: Array = int8(MOST_DICE)
-    """HAND, TABLE, ASLEEP, LOST or GONE; dice that are not in the match are GONE."""
+    """Dice that are not in the match are GONE."""
     x: Array = int16(MOST_DICE)
     y: Array = int16(MOST_DICE)
     yaw: Array = int16(MOST_DICE)
-    lvl: Array = int8(MOST_DICE)
+    level: Array = int8(MOST_DICE)
     face: Array = int8(MOST_DICE)
     """Up; for heroes in the hand the result, 0 if none shows."""
     shown: Array = int8(MOST_DICE)
@@ -93,14 +130,13 @@ class State(Layout):
     done: Array = int8(MOST_DICE)
     """1 if it was repelled after this flick already."""
     todo: Array = int8(MOST_DICE)
-    """RESCUED, FOUL_TODO, REPEL_TODO: what is still to be chosen for it."""
 
     # As it was before the flick in progress.
     old_place: Array = int8(MOST_DICE)
     old_x: Array = int16(MOST_DICE)
     old_y: Array = int16(MOST_DICE)
     old_yaw: Array = int16(MOST_DICE)
-    old_lvl: Array = int8(MOST_DICE)
+    old_level: Array = int8(MOST_DICE)
     old_face: Array = int8(MOST_DICE)
 
     # Seats.
@@ -118,11 +154,12 @@ class State(Layout):
     """1 once an active power was announced this turn."""
     target: int = int8()
     """The die a power or a wake is about."""
-    group: Whole = int64()
-    """Double shot: oracles that may follow; Stroke of Luck: heroes thrown again; Mega: heroes counted.
-
-    During INIT and LOT: the seats that may still begin.
-    """
+    twins: Whole = int64()
+    """Double shot: the oracles it may begin with, then those that may follow; a bit each."""
+    rethrown: Whole = int64()
+    """Stroke of Luck: the heroes thrown again."""
+    counted: Whole = int64()
+    """Mega Stroke of Luck: the heroes that have let the oracle move."""
     flicks: int = int8()
     """Moves made this turn."""
     waking: int = int8()
@@ -185,45 +222,7 @@ class State(Layout):
     inside: Whole = int64()
     """Oracles in the fortress at the last look, a bit each."""
 
-    # What was agreed before the match.
+    # Who everybody is.
     seats: int = int8()
-    mode: int = int8()
-    temple_lives: int = int8()
-    temples: int = int8()
-    twin_loss: int = int8()
-    no_powers: int = int8()
-    little: int = int8()
-    little_start: int = int8()
-    little_wake: int = int8()
-    cliff: int = int8()
-    fortress: int = int8()
-    teams: int = int8()
-    start_faces: int = int8()
-    begins: int = int8()
-    tremor: int = int8()
-    area: int = int8()
-    surface: int = int8()
-    square: int = int8()
-    engine: int = int8()
-    incidents: int = int8()
-    dead_turn: int = int8()
-    wake_pair: int = int8()
-    foul: int = int8()
-    temple_nudge: int = int8()
-    repel_place: int = int8()
-    retirement: int = int8()
-    no_retry_wake: int = int8()
-    mega_chain: int = int8()
-    grey_fall: int = int8()
-    max_rounds: int = int8()
-    by_rank: int = int8()
     team: Array = int8(MOST_SEATS, TEAM_SIZE)
     """[seat, slot]: the characters the options give: heroes, then oracles."""
-
-
-SOLO, BLITZ, COOP = range(3)
-BY_PRESET, BY_DECK, BY_DEAL, BY_DRAFT, AS_GUEST, AS_DISCOVERY = range(6)
-CHOOSE, SUGGESTED, RANDOM_FACES = range(3)
-BY_THROW, BY_A, BY_LOT = range(3)
-EITHER, RETREAT, WAKE_ONLY = range(3)
-MUJOCO, QUICK = range(2)

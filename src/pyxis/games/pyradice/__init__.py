@@ -4,26 +4,15 @@ from pathlib import Path
 
 from pyxis.core.contract import Rules
 from pyxis.core.game import Game, Notation, Surface
-from pyxis.games.pyradice import (
-    actions,
-    drawing,
-    features,
-    heuristic,
-    key,
-    position,
-    reading,
-    refusals,
-    rules,
-    scoring,
-    setup,
-    story,
-    text,
-    view,
-)
-from pyxis.games.pyradice.codes import ACTIONS
-from pyxis.games.pyradice.components import QUARRY_CELLS
-from pyxis.games.pyradice.options import OPTIONS, check_options
+from pyxis.games.pyradice.actions import ACTIONS
+from pyxis.games.pyradice.bots import features, heuristic
+from pyxis.games.pyradice.components.layouts import QUARRY_CELLS
+from pyxis.games.pyradice.notation import position, reading
+from pyxis.games.pyradice.notation.sorts import SORTS, join, split
+from pyxis.games.pyradice.options import check_options
+from pyxis.games.pyradice.rules import automaton, key, scoring, setup
 from pyxis.games.pyradice.state import State
+from pyxis.games.pyradice.words import drawing, story, view
 
 GAME = Game(
     id="pyradice",
@@ -33,7 +22,6 @@ GAME = Game(
     credits="Designed by André Silva, art by Roman Kucharski, published by MEBO Games and Arcane Wonders (2025).",
     minutes="30",
     seats=(2, 3, 4),
-    options=OPTIONS,
     check_options=check_options,
     state=State,
     action_count=ACTIONS,
@@ -41,35 +29,35 @@ GAME = Game(
     longest=638,
     has_chance=True,
     observation=features.OBSERVATION,
-    chance_is_over=rules.chance_is_over,
+    chance_is_over=automaton.chance_is_over,
     search=heuristic.SEARCH,
     rules=Rules(
         setup=setup.setup,
-        actor=rules.actor,
-        legal=rules.legal,
-        weights=rules.weights,
-        apply=rules.apply,
-        continues=rules.continues,
+        actor=automaton.actor,
+        legal=automaton.legal,
+        weights=automaton.weights,
+        apply=automaton.apply,
+        continues=automaton.continues,
         returns=scoring.returns,
         evaluate=heuristic.evaluate,
         observe=features.observe,
         key=key.key,
     ),
     notation=Notation(
-        write_action=text.write_action,
-        read_action=text.read_action,
+        write_action=SORTS.write,
+        read_action=SORTS.read,
         write_position=position.write_position,
         read_position=reading.read_position,
-        split=text.split,
-        join=text.join,
+        split=split,
+        join=join,
     ),
     surface=Surface(
         draw=drawing.draw,
         view=view.view,
         scenery=view.scenery,
-        describe=actions.describe,
+        describe=SORTS.describe,
         narrate=story.narrate,
-        refuse=refusals.refuse,
+        refuse=SORTS.refuse,
         scores=lambda state: [scoring.total(state, seat) for seat in range(state.seats)],
     ),
     rules_file=Path(__file__).with_name("RULES.md"),

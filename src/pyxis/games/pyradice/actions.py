@@ -1,171 +1,38 @@
-"""What each action means, for boards and menus. Why an illegal one is illegal is in `refusals.py`."""
+"""How actions are numbered."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
-from pyxis.core.game import Choice
-from pyxis.games.pyradice.cellsets import is_single, lowest
-from pyxis.games.pyradice.codes import (
-    CARD_CODE,
-    DIE_CODE,
-    DISC_CODE,
-    FACE_CODE,
-    FIRST_CODE,
-    OBJECTIVE_CODE,
-    PLACE_CODE,
-    ROLL_CODE,
-    SIDE_CODE,
-    SKIP,
-    STONE_CODE,
-    TAKE_CODE,
-)
-from pyxis.games.pyradice.components import (
-    CELL_NAMES,
-    COLOUR_LETTERS,
-    COLOUR_WORDS,
-    FIRST_SKILL_LEVEL,
-    LEVEL,
-    die_name,
-    quarry_name,
-)
-from pyxis.games.pyradice.quarry import cell_in_light
-from pyxis.games.pyradice.sets import Piece, set_of
-from pyxis.games.pyradice.skills import offered_faces, partner_cells, skill_row
-from pyxis.games.pyradice.state import PARTNER, REVEAL, State
-from pyxis.games.pyradice.text import write_action
-from pyxis.games.pyradice.vocabulary import OP, ROLL, SWAP
-
-Meaning = tuple[str, Mapping[str, Any], str]
-"""Kind of the action, its parts, and what it does in words."""
+from pyxis.core.terms import Term
+from pyxis.games.pyradice.components.dice import COLOURS, FACES, KINDS
+from pyxis.games.pyradice.components.layouts import QUARRY_CELLS
+from pyxis.games.pyradice.components.pyramid import MOST_SEATS, PYRAMID_CELLS
+from pyxis.games.pyradice.components.tokens import CARDS, OBJECTIVES, SKILL_NAMES
 
 
-def skill_at_hand(state: State) -> Piece:
-    """The skill the die just placed allows."""
-    return set_of(state).skills[skill_row(state)]
+class Action(Term):
+    """The first number of each sort of action; what is added to it stands beside it."""
+
+    TAKE = 0
+    """+ quarry cell."""
+    PLACE = TAKE + QUARRY_CELLS
+    """+ pyramid cell."""
+    DIE = PLACE + PYRAMID_CELLS
+    """+ pyramid cell of a target, or of the partner of a SWAP."""
+    FACE = DIE + PYRAMID_CELLS
+    """+ value - 1."""
+    SKIP = FACE + FACES
+    SIDE = SKIP + 1
+    """+ skill row."""
+    OBJECTIVE = SIDE + len(SKILL_NAMES)
+    """+ objective row."""
+    CARD = OBJECTIVE + OBJECTIVES
+    """+ card row."""
+    DISC = CARD + CARDS
+    """+ colour."""
+    STONE = DISC + COLOURS
+    """+ kind - 1, in the heap or coming to light."""
+    FIRST = STONE + KINDS
+    """+ seat."""
+    ROLL = FIRST + MOST_SEATS
+    """+ value - 1."""
 
 
-def describe(state: State, action: int) -> Choice:
-    """The meaning of one action."""
-    first, mean = next(entry for entry in reversed(MEANINGS) if action >= entry[0])
-    kind, fields, words = mean(state, action - first)
-    return Choice(action, write_action(state, action), kind, fields, words)
-
-
-def _take(state: State, cell: int) -> Meaning:
-    name, die = quarry_name(state.layout, cell), die_name(state.quarry[cell])
-    return "take", {"cell": name, "die": die}, f"take {die} from {name}"
-
-
-def _place(state: State, cell: int) -> Meaning:
-    name, die = CELL_NAMES[cell], die_name(state.hand)
-    fields = {"cell": name, "die": die, "level": int(LEVEL[cell])}
-    return "place", fields, f"place {die} on {name}"
-
-
-def _die(state: State, cell: int) -> Meaning:
-    if state.phase == PARTNER:
-        fields = {"cell": CELL_NAMES[cell], "die": _own(state, cell), "partner": CELL_NAMES[state.pick]}
-        return "partner", fields, f"{_there(state, state.pick)} and {_there(state, cell)} change places"
-    skill = skill_at_hand(state)
-    known = {"cell": CELL_NAMES[cell], "die": _own(state, cell), "skill": skill.id}
-    outcome, words = _effect(state, cell)
-    return "target", {**known, **outcome}, f"{skill.name}: {words}"
-
-
-def _own(state: State, cell: int) -> str:
-    return die_name(state.pyramid[state.seat, cell])
-
-
-def _there(state: State, cell: int) -> str:
-    """`R1 on 1a`."""
-    return f"{_own(state, cell)} on {CELL_NAMES[cell]}"
-
-
-def _effect(state: State, cell: int) -> tuple[Mapping[str, Any], str]:
-    """What choosing a target leads to: at once where only one thing can happen."""
-    row = skill_row(state)
-    op = state.skill_rows[row, OP]
-    if op == ROLL:
-        return {}, f"roll {_there(state, cell)}"
-    if op == SWAP:
-        partners = partner_cells(state, row, cell)
-        if not is_single(partners):
-            return {}, f"move {_there(state, cell)}"
-        other = int(lowest(partners))
-        return {"partner": CELL_NAMES[other]}, f"{_there(state, cell)} and {_there(state, other)} change places"
-    faces = offered_faces(state, row, cell)
-    if not is_single(faces):
-        return {}, f"turn {_there(state, cell)}"
-    value = int(lowest(faces)) + 1
-    return {"value": value}, f"turn {_there(state, cell)} to {value}"
-
-
-def _face(state: State, index: int) -> Meaning:
-    value = index + 1
-    return "face", {"cell": CELL_NAMES[state.pick], "value": value}, f"turn {_there(state, state.pick)} to {value}"
-
-
-def _skip(state: State, _: int) -> Meaning:
-    skill = skill_at_hand(state)
-    words = f"stop using {skill.name}" if state.used else f"do without {skill.name}"
-    return "skip", {"skill": skill.id}, words
-
-
-def _side(state: State, row: int) -> Meaning:
-    skill = set_of(state).skills[row]
-    level = FIRST_SKILL_LEVEL + row // 2
-    fields = {"skill": skill.id, "name": skill.name, "level": level}
-    return "side", fields, f"level {level} gets {skill.name} ({skill.id})"
-
-
-def _objective(state: State, row: int) -> Meaning:
-    objective = set_of(state).objectives[row]
-    level = int(state.objective_levels[state.step])
-    fields = {"objective": objective.id, "name": objective.name, "level": level}
-    return "objective", fields, f"level {level} gets {objective.name} ({objective.id})"
-
-
-def _card(state: State, row: int) -> Meaning:
-    card = set_of(state).cards[row]
-    fields = {"card": card.id, "name": card.name, "slot": int(state.step) + 1}
-    return "card", fields, f"card {state.step + 1} is {card.name} ({card.id})"
-
-
-def _disc(state: State, colour: int) -> Meaning:
-    fields = {"disc": COLOUR_LETTERS[colour], "slot": int(state.step) + 1}
-    return "disc", fields, f"card {state.step + 1} counts {COLOUR_WORDS[colour]} dice"
-
-
-def _stone(state: State, index: int) -> Meaning:
-    die = die_name(index + 1)
-    if state.phase == REVEAL:
-        cell = quarry_name(state.layout, cell_in_light(state))
-        return "reveal", {"cell": cell, "die": die}, f"{die} comes to light on {cell}"
-    cell = quarry_name(state.layout, state.step)
-    return "stone", {"cell": cell, "die": die}, f"{die} lies on {cell}"
-
-
-def _first(state: State, seat: int) -> Meaning:
-    return "first", {"seat": seat}, f"seat {seat} begins"
-
-
-def _roll(state: State, index: int) -> Meaning:
-    value = index + 1
-    return "roll", {"cell": CELL_NAMES[state.pick], "value": value}, f"{CELL_NAMES[state.pick]} shows {value}"
-
-
-MEANINGS: tuple[tuple[int, Callable[[State, int], Meaning]], ...] = (
-    (TAKE_CODE, _take),
-    (PLACE_CODE, _place),
-    (DIE_CODE, _die),
-    (FACE_CODE + 1, _face),
-    (SKIP, _skip),
-    (SIDE_CODE, _side),
-    (OBJECTIVE_CODE, _objective),
-    (CARD_CODE, _card),
-    (DISC_CODE, _disc),
-    (STONE_CODE + 1, _stone),
-    (FIRST_CODE, _first),
-    (ROLL_CODE + 1, _roll),
-)
-"""The first code of each sort of action, and what the codes from there on mean."""
+ACTIONS = Action.ROLL + FACES

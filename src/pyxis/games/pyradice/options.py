@@ -1,76 +1,94 @@
-"""The options of Pyradice: what is fixed, drawn or chosen before the first turn, and the variants."""
+"""What is agreed before the match: what is fixed, drawn or chosen before the first turn, the variants, and the box."""
 
-from collections.abc import Mapping, Sequence
-from itertools import accumulate
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
+from pyxis.core import options
 from pyxis.core.errors import OptionError, shown
-from pyxis.core.options import OneOf, Option, Text, Value
-from pyxis.games.pyradice.components import (
-    CARD_NAMES,
-    CARD_SLOTS,
-    COLOUR_LETTERS,
-    LAYOUT_NAMES,
-    OBJECTIVE_NAMES,
-    OBJECTIVE_SLOTS,
-    SKILL_LEVELS,
-    SKILL_NAMES,
-    TOKENS,
-)
-from pyxis.games.pyradice.sets import HOUSE, ComponentSet, read_set
-from pyxis.games.pyradice.vocabulary import OP, ROLL
+from pyxis.core.layout import Array
+from pyxis.core.options import OneOf, Option, Preset, Value, kept
+from pyxis.core.terms import Term
+from pyxis.games.pyradice.components import tokens
+from pyxis.games.pyradice.components.dice import COLOUR_LETTERS
+from pyxis.games.pyradice.components.layouts import LAYOUT_NAMES
+from pyxis.games.pyradice.components.sets import HOUSE, ComponentSet, SetInUse, read_set
+from pyxis.games.pyradice.components.vocabulary import Op, SkillRow
 
 RANDOM, DRAFTED = "?", "!"
-SKILL_SYMBOLS = (RANDOM, "A", "B", DRAFTED)
-OBJECTIVE_SYMBOLS = (RANDOM, *OBJECTIVE_NAMES, DRAFTED)
-CARD_SYMBOLS = (RANDOM, *CARD_NAMES, DRAFTED)
-DISC_SYMBOLS = (RANDOM, *COLOUR_LETTERS)
-"""The rules see a symbol's index: 0 is open, the last (but for discs) is chosen by the seats in turn."""
-DRAFTED_SKILL, DRAFTED_OBJECTIVE, DRAFTED_CARD = (
-    len(symbols) - 1 for symbols in (SKILL_SYMBOLS, OBJECTIVE_SYMBOLS, CARD_SYMBOLS)
-)
+TO_DRAFT = 99
+"""What `setup` is given for DRAFTED; it is UNSET for RANDOM, else 1 + the number of the piece."""
+AUTO = "auto"
+"""The quarry that the number of seats asks for."""
 
 
-def _slots(name: str, text: str, items: Sequence[str], symbols: Sequence[str], count: int) -> list[int]:
-    known = " ".join(symbols)
-    if len(items) != count:
-        raise OptionError(f"{name}={shown(text)} has {len(items)} items: give {count}, each one of {known}")
-    for item in items:
-        if item not in symbols:
-            raise OptionError(f"{name}={shown(text)}: {shown(item)} is unknown: choose {known}")
-    return [symbols.index(item) for item in items]
+class Values(Term):
+    """Whether dice are rolled into the heap, or each colour has each value equally often."""
+
+    ROLLED, BALANCED = range(2)
 
 
-def _once_each(name: str, text: str, pieces: Sequence[str], what: str) -> None:
-    for piece in pieces:
-        if pieces.count(piece) > 1:
-            raise OptionError(f"{name}={text} uses {what} {piece} twice: there is one of each")
+class Buried(Term):
+    """Whether a die is known while four others lie on it."""
+
+    OPEN, HIDDEN = range(2)
 
 
-def read_skills(text: str) -> Sequence[int]:
-    """`A?!BA`: a symbol for each level 2 to 6."""
-    return _slots("skills", text, text, SKILL_SYMBOLS, SKILL_LEVELS)
+class Utility(Term):
+    """What the returns measure: the place, or the lead in points."""
+
+    RANK, MARGIN = range(2)
 
 
-def read_objectives(text: str) -> Sequence[int]:
-    """`C6 ? ! D7 ?`: an item for each objective slot, no token twice."""
-    slots = _slots("objectives", text, text.split(), OBJECTIVE_SYMBOLS, OBJECTIVE_SLOTS)
-    tokens = [str((slot - 1) % TOKENS + 1) for slot in slots if 0 < slot < DRAFTED_OBJECTIVE]
-    _once_each("objectives", text, tokens, "token")
-    return slots
+@dataclass(frozen=True)
+class Slots(Option):
+    """An option with an item for each of several slots: a piece, or RANDOM, or DRAFTED."""
 
+    name: str
+    count: int
+    between: str
+    """What stands between two items."""
+    pieces: Sequence[str]
+    form: str
+    """What the text looks like, in words."""
+    help: str
+    samples: tuple[Value, ...] = ()
+    single: str = ""
+    """What a piece is called of which there is only one."""
+    part_of: Callable[[str], str] = str
+    """Of what a piece is a side: of the token of that number."""
+    open_items: tuple[str, ...] = (RANDOM, DRAFTED)
 
-def read_cards(text: str) -> Sequence[int]:
-    """`K1 ? ! K9`: an item for each card slot, no card twice."""
-    slots = _slots("cards", text, text.split(), CARD_SYMBOLS, CARD_SLOTS)
-    _once_each("cards", text, [item for item in text.split() if item in CARD_NAMES], "card")
-    return slots
+    @property
+    def default(self) -> Value:  # type: ignore[override]
+        """All at random."""
+        return self.between.join([RANDOM] * self.count)
 
+    def read(self, given: object) -> Value:
+        text = given if isinstance(given, str) else shown(given)
+        self.encode(text)
+        return text
 
-def read_discs(text: str) -> Sequence[int]:
-    """`R?G?`: a symbol for each card slot, no disc twice."""
-    slots = _slots("discs", text, text, DISC_SYMBOLS, CARD_SLOTS)
-    _once_each("discs", text, [letter for letter in text if letter != RANDOM], "disc")
-    return slots
+    def encode(self, value: Value) -> tuple[int, ...]:
+        text = str(value)
+        items = text.split() if self.between else list(text)
+        numbers = {RANDOM: tokens.UNSET, **{piece: number for number, piece in enumerate(self.pieces, start=1)}}
+        numbers |= {DRAFTED: TO_DRAFT} if DRAFTED in self.open_items else {}
+        if len(items) != self.count:
+            known = f"give {self.count}, each one of {' '.join(numbers)}"
+            raise OptionError(f"{self.name}={shown(text)} has {len(items)} items: {known}")
+        for item in items:
+            if item not in numbers:
+                raise OptionError(f"{self.name}={shown(text)}: {shown(item)} is unknown: choose {' '.join(numbers)}")
+        self._check_single([self.part_of(item) for item in items if item in self.pieces], text)
+        return tuple(numbers[item] for item in items)
+
+    def _check_single(self, pieces: Sequence[str], text: str) -> None:
+        for piece in pieces:
+            if self.single and pieces.count(piece) > 1:
+                raise OptionError(f"{self.name}={text} uses {self.single} {piece} twice: there is one of each")
+
+    def described(self) -> str:
+        return self.form
 
 
 class Components(Option):
@@ -79,73 +97,72 @@ class Components(Option):
     name = "components"
     help = "Which skills, objectives and cards are in the box: the house set, or a TOML file of your own."
     default = HOUSE
-
     samples = (HOUSE,)
 
     def read(self, given: object) -> Value:
         return read_set(given if isinstance(given, str) else shown(given)).value
 
-    def encode(self, value: Value) -> tuple[int, ...]:
-        return read_set(str(value)).numbers
+    def encode(self, value: Value) -> tuple[int, ...]:  # noqa: ARG002
+        """Nothing: the state holds all of the set before `setup` is called."""
+        return ()
 
     def described(self) -> str:
         return f"{HOUSE}, or the path of a TOML file"
 
 
-VARIANTS = (
-    OneOf("values", ("rolled", "balanced"), "Dice rolled into the heap, or each colour with each value equally often."),
-    OneOf("chance_skills", ("on", "off"), "Whether skills that roll dice may come up."),
-    OneOf("buried", ("open", "hidden"), "Whether a die is known while four others lie on it."),
-    OneOf("utility", ("rank", "margin"), "What the returns measure: the place, or the lead in points."),
-)
-"""Each of two values; the state holds the index of the one in force."""
-OPTIONS: tuple[Option, ...] = (
-    OneOf("quarry", ("auto", *LAYOUT_NAMES), "Shape of the heap: 4x6 for two; 6x7 (auto) or 5x8 for three and four."),
-    Text(
-        "skills",
-        RANDOM * SKILL_LEVELS,
-        "five characters for levels 2 to 6: A, B, ? (random) or ! (chosen in turn)",
-        read_skills,
-        "The side of each level's skill token.",
-        ("BBBBB", "!?!A!"),
-    ),
-    Text(
-        "objectives",
-        " ".join([RANDOM] * OBJECTIVE_SLOTS),
-        "five items for levels 1 to 5: C1 to D7, ? (random) or ! (chosen in turn)",
-        read_objectives,
-        "The objective of each level.",
-        ("C1 D2 C3 D4 C5", "! D6 ? C7 !"),
-    ),
-    Text(
-        "cards",
-        " ".join([RANDOM] * CARD_SLOTS),
-        "four items: K1 to K9, ? (random) or ! (chosen in turn)",
-        read_cards,
-        "The four objective cards.",
-        ("K3 K6 K9 K4", "! K8 ? !"),
-    ),
-    Text(
-        "discs",
-        RANDOM * CARD_SLOTS,
-        "four characters: R, Y, G, B or ? (random)",
-        read_discs,
-        "The colour of each card.",
-    ),
-    OneOf("first", (RANDOM, 0, 1, 2, 3), "The seat that begins, or rolled."),
-    OneOf("preset", ("none", "first-game"), "A ready choice of skills, objectives, cards and discs."),
-    Components(),
-    *VARIANTS,
-)
-BY_NAME = {option.name: option for option in OPTIONS}
-FILLED_BY_PRESET = ("skills", "objectives", "cards", "discs")
+def variant(name: str, terms: type[Term], words: str) -> OneOf:
+    """An option whose values are called like those terms."""
+    return OneOf(name, tuple(term.name.lower() for term in terms), words)
 
-_widths = [len(option.encode(option.default)) for option in OPTIONS]
-(
-    QUARRY_AT, SKILLS_AT, OBJECTIVES_AT, CARDS_AT, DISCS_AT, FIRST_AT, PRESET_AT, COMPONENTS_AT,
-    VALUES_AT, CHANCE_SKILLS_AT, BURIED_AT, UTILITY_AT, _,
-) = accumulate(_widths, initial=0)  # fmt: skip
-"""Where each option begins among the numbers `setup` is given."""
+
+FIRST_GAME = {"skills": "AAAAA", "objectives": "C6 D1 C3 D7 C4", "cards": "K1 K5 K7 K2", "discs": "RYGB"}
+
+
+class Options(options.Options, SetInUse):
+    """The options, in the order people are asked for them."""
+
+    shape = OneOf(
+        "quarry", (AUTO, *LAYOUT_NAMES), "Shape of the heap: 4x6 for two; 6x7 (auto) or 5x8 for three and four."
+    )
+    skills = Slots(
+        "skills", tokens.SKILL_LEVELS, "", tokens.SIDES,
+        "five characters for levels 2 to 6: A, B, ? (random) or ! (chosen in turn)",
+        "The side of each level's skill token.", ("BBBBB", "!?!A!"),
+    )  # fmt: skip
+    objectives = Slots(
+        "objectives", tokens.OBJECTIVE_SLOTS, " ", tokens.OBJECTIVE_NAMES,
+        "five items for levels 1 to 5: C1 to D7, ? (random) or ! (chosen in turn)",
+        "The objective of each level.", ("C1 D2 C3 D4 C5", "! D6 ? C7 !"),
+        single="token", part_of=lambda objective: objective[1:],
+    )  # fmt: skip
+    cards = Slots(
+        "cards", tokens.CARD_SLOTS, " ", tokens.CARD_NAMES,
+        "four items: K1 to K9, ? (random) or ! (chosen in turn)",
+        "The four objective cards.", ("K3 K6 K9 K4", "! K8 ? !"), single="card",
+    )  # fmt: skip
+    discs = Slots(
+        "discs", tokens.CARD_SLOTS, "", COLOUR_LETTERS, "four characters: R, Y, G, B or ? (random)",
+        "The colour of each card.", single="disc", open_items=(RANDOM,),
+    )  # fmt: skip
+    opener = OneOf("first", (RANDOM, 0, 1, 2, 3), "The seat that begins, or rolled.")
+    preset = Preset(
+        "preset", ("none", "first-game"), "A ready choice of skills, objectives, cards and discs.",
+        sets={"first-game": FIRST_GAME},
+    )  # fmt: skip
+    components = Components()
+    values: int = kept(
+        variant("values", Values, "Dice rolled into the heap, or each colour with each value equally often.")
+    )
+    no_chance_skills: int = kept(OneOf("chance_skills", ("on", "off"), "Whether skills that roll dice may come up."))
+    buried: int = kept(variant("buried", Buried, "Whether a die is known while four others lie on it."))
+    utility: int = kept(variant("utility", Utility, "What the returns measure: the place, or the lead in points."))
+
+    @classmethod
+    def agreed(cls, chosen: Mapping[str, Value]) -> Array:
+        """A blank record in which the options are written, and the rows of the component set."""
+        states = super().agreed(chosen)
+        read_set(str(chosen["components"])).lay_out(states[0])
+        return states
 
 
 def check_options(seats: int, chosen: Mapping[str, Value]) -> None:
@@ -153,24 +170,22 @@ def check_options(seats: int, chosen: Mapping[str, Value]) -> None:
     _check_quarry(seats, str(chosen["quarry"]))
     if chosen["first"] != RANDOM and int(chosen["first"]) >= seats:
         raise OptionError(f"first={chosen['first']} does not sit at the table: seats are 0 to {seats - 1}")
-    if chosen["preset"] != "none":
-        for name in FILLED_BY_PRESET:
-            if chosen[name] != BY_NAME[name].default:
-                raise OptionError(f"preset={chosen['preset']} fills {name} itself: leave out {name} or the preset")
     if chosen["chance_skills"] == "off":
         _check_no_rolls(str(chosen["skills"]), read_set(str(chosen["components"])))
 
 
 def _check_quarry(seats: int, quarry: str) -> None:
-    if quarry != "auto" and (quarry == LAYOUT_NAMES[0]) != (seats == 2):
-        fitting = LAYOUT_NAMES[0] if seats == 2 else " or ".join(LAYOUT_NAMES[1:])
+    for_two, *for_more = LAYOUT_NAMES
+    if quarry != AUTO and (quarry == for_two) != (seats == 2):
+        fitting = for_two if seats == 2 else " or ".join(for_more)
         raise OptionError(f"quarry={quarry} does not fit {seats} players: choose {fitting}")
 
 
-def _check_no_rolls(skills: str, components: ComponentSet) -> None:
-    rolls = {name for name, row in zip(SKILL_NAMES, components.rows[0], strict=True) if row[OP] == ROLL}
+def _check_no_rolls(skills: str, box: ComponentSet) -> None:
+    rows = zip(tokens.SKILL_NAMES, box.rows["skill_rows"], strict=True)
+    rolls = {name for name, row in rows if row[SkillRow.OP] == Op.ROLL}
     for level, side in enumerate(skills, start=2):
         if {f"A{level}", f"B{level}"} <= rolls:
-            raise OptionError(f"chance_skills=off: both sides of level {level} roll dice in {components.name}")
+            raise OptionError(f"chance_skills=off: both sides of level {level} roll dice in {box.name}")
         if f"{side}{level}" in rolls:
             raise OptionError(f"chance_skills=off, but skills={skills} asks for {side}{level}, which rolls dice")

@@ -10,39 +10,28 @@ level 2         6   7   8   9  10
 level 1       0   1   2   3   4   5                A die of b or c lies on four dice of the layer below it.
 """
 
-from pyxis.core.layout import Array, Layout, Whole, uint8, uint16, uint32, uint64
-from pyxis.games.pyradice.components import (
-    CARD_SLOTS,
-    CARDS,
-    KINDS,
-    LAYERS,
-    MOST_SEATS,
-    OBJECTIVE_SLOTS,
-    OBJECTIVES,
-    PYRAMID_CELLS,
-    QUARRY_CELLS,
-    SKILL_LEVELS,
-)
-from pyxis.games.pyradice.vocabulary import CARD_ROW, MOST_TERMS, SKILL_ROW, TERM_ROW
+from pyxis.core.layout import Array, Whole, uint8, uint16, uint32, uint64
+from pyxis.core.terms import Term
+from pyxis.games.pyradice.components.dice import KINDS
+from pyxis.games.pyradice.components.layouts import LAYERS, QUARRY_CELLS
+from pyxis.games.pyradice.components.pyramid import MOST_SEATS, PYRAMID_CELLS
+from pyxis.games.pyradice.components.tokens import CARD_SLOTS, OBJECTIVE_SLOTS, SKILL_LEVELS
+from pyxis.games.pyradice.options import Options
 
 NOBODY = 255
 """No seat: during set-up and once the match is over."""
 NOWHERE = 255
 """No cell."""
 
-STONE, SIDE, OBJECTIVE, CARD, DISC, FIRST, TAKE, REVEAL, PLACE, SKILL, PARTNER, FACE, ROLLING, ENDED = range(14)
-PHASE_NAMES = (
-    "STONE", "SIDE", "OBJECTIVE", "CARD", "DISC", "FIRST",
-    "TAKE", "REVEAL", "PLACE", "SKILL", "PARTNER", "FACE", "ROLL", "OVER",
-)  # fmt: skip
 
-ROLLED, BALANCED = range(2)
-BURIED_OPEN, BURIED_HIDDEN = range(2)
-BY_RANK, BY_MARGIN = range(2)
+class Phase(Term):
+    """What is due: up to FIRST the table is set, from TAKE on seats play in turn."""
+
+    STONE, SIDE, OBJECTIVE, CARD, DISC, FIRST, TAKE, REVEAL, PLACE, SKILL, PARTNER, FACE, ROLL, OVER = range(14)
 
 
-class State(Layout):
-    """One position of Pyradice."""
+class State(Options):
+    """One position of Pyradice; it inherits what was agreed before the match, and the component set in use."""
 
     # The table.
     quarry: Array = uint8(QUARRY_CELLS)
@@ -54,7 +43,7 @@ class State(Layout):
     unseen: Array = uint8(KINDS)
     """[kind - 1]: weight of the kind among the dice not drawn yet."""
     skill: Array = uint8(SKILL_LEVELS)
-    """[level - 2]: UNSET, SIDE_A or SIDE_B."""
+    """[level - 2]: UNSET, 1 for side A, 2 for B."""
     objective: Array = uint8(OBJECTIVE_SLOTS)
     """[slot]: UNSET, or 1 + row: 1…7 are C1…C7, 8…14 are D1…D7."""
     card: Array = uint8(CARD_SLOTS)
@@ -64,7 +53,7 @@ class State(Layout):
 
     # Whose turn it is, and how far it has come.
     phase: int = uint8()
-    """STONE…ENDED."""
+    """What is due: a `Phase`."""
     seat: int = uint8()
     """Whose turn it is, or NOBODY."""
     first: int = uint8()
@@ -86,31 +75,9 @@ class State(Layout):
     pick: int = uint8()
     """Cell of the target chosen, its step not finished, or NOWHERE."""
 
-    # What was agreed before the match.
+    # What became of the options.
     seats: int = uint8()
     layout: int = uint8()
     """Of the quarry: index into LAYOUTS."""
-    values: int = uint8()
-    """ROLLED or BALANCED."""
-    buried: int = uint8()
-    """BURIED_OPEN or BURIED_HIDDEN."""
-    utility: int = uint8()
-    """BY_RANK or BY_MARGIN."""
-    no_chance_skills: int = uint8()
-    """1 if sides that roll are left out."""
     drafted: Whole = uint16()
     """Slots the seats have yet to choose, a bit each: five skills, five objectives, four cards."""
-
-    # The component set in use, see `vocabulary.py`.
-    set_mark: int = uint32()
-    """The first 32 bits of the set's digest, by which its names and texts are found."""
-    skill_rows: Array = uint8(2 * SKILL_LEVELS, SKILL_ROW)
-    """[2 · (level - 2) + (0 for A, 1 for B)]: op, scope, pair, times, distinct."""
-    objective_rows: Array = uint16(OBJECTIVES, MOST_TERMS, TERM_ROW)
-    """[objective, term]: the term and its two parameters."""
-    objective_levels: Array = uint8(OBJECTIVE_SLOTS)
-    """[slot]: the level (1…6) it judges, ascending."""
-    card_rows: Array = uint8(CARDS, CARD_ROW)
-    """[card]: pattern, points, measure or relation, set of values, table."""
-    card_cells: Array = uint32(CARDS)
-    """[card]: the pyramid cells that count for EACH, a bit each."""

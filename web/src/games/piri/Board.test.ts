@@ -2,7 +2,7 @@
 
 import type { BoardProps } from '$lib/board';
 import type { Choice, Event } from '$lib/protocol';
-import { actionOf, choiceOf, found, ghosts, show, sightOf, speech, type Fixture } from '$tests/boards';
+import { actionOf, choiceOf, found, ghosts, learnAll, show, sightOf, speech, type Fixture } from '$tests/boards';
 import { fireEvent, screen } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
@@ -18,6 +18,8 @@ import vote from './fixtures/vote.json';
 import window from './fixtures/window.json';
 import client from './index';
 import { viewOf } from './view';
+
+await learnAll(client);
 
 const table = (fixture: Fixture, more?: Partial<BoardProps>) => show(Board, client, fixture, more);
 const cell = (name: string): HTMLElement => found(`[data-cell="${name}"]`);
@@ -217,10 +219,14 @@ test('a move that is half played is completed: a joker is given its element, wit
   expect(plays(props)).toEqual([actionOf(sight, '=R')]);
 });
 
-test('the end is told, with all spirits open', () => {
-  table(over, { t: speech(client, 'de') });
-  expect(prompt()).toContain('Capybara hat drei Geister beschworen');
-  expect(found('[data-summoner="1"]').textContent).toContain('Erde-König, nicht beschworen');
+test.each([
+  ['en', 'Capybara has summoned three spirits', 'king of earth, not summoned'],
+  ['de', 'Capybara hat drei Geister beschworen', 'Erde-König, nicht beschworen'],
+  ['fr', 'Capybara a invoqué trois esprits', 'le roi de Terre, esprit non invoqué'],
+])('the end is told, with all spirits open: %s', (language, told, missed) => {
+  table(over, { t: speech(client, language) });
+  expect(prompt()).toContain(told);
+  expect(found('[data-summoner="1"]').textContent).toContain(missed);
 });
 
 test('what happened leaves its traces until the next', async () => {
@@ -238,6 +244,7 @@ test('what happened leaves its traces until the next', async () => {
 test.each([
   ['en', 'Capybara places the 10 of water at 1,0, replacing the ace of fire.'],
   ['de', 'Capybara legt Wasser 10 auf 1,0 und ersetzt Feuer-Ass.'],
+  ['fr', 'Capybara pose le 10 d’Eau en 1,0 et remplace l’as de Feu.'],
 ])('sentences call cards by their names, as the table shows no notation: %s', (language, told) => {
   expect(speech(client, language)('Capybara places TB at 1,0, replacing AR.')).toBe(told);
 });
@@ -250,6 +257,15 @@ test.each([
   ['names it, as in =B', 'names it, as in =B'],
 ])('what stands for a card is spelled out, and nothing else: %s', (written, spelled) => {
   expect(speech(client)(written)).toBe(spelled);
+});
+
+test.each([
+  ['JB at 1,0 is flanked but stays.', 'Le valet d’Eau en 1,0 tombe dans une tenaille, mais reste.'],
+  ['play AB (ace of water)', 'jouer l’as d’Eau'],
+  ['play the joker *2', 'jouer le joker'],
+  ['place *1 as water at 0,1', 'poser le joker d’Eau en 0,1'],
+])('French has articles and drops vowels: %s', (written, told) => {
+  expect(speech(client, 'fr')(written)).toBe(told);
 });
 
 test('while a teacher has the word, whose turn it is reads what to do', () => {

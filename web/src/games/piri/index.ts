@@ -1,10 +1,9 @@
 /** Piri Piri Summoners in the browser. */
 
 import type { GameClient, Lesson } from '$lib/board';
+import { Messages } from '$lib/messages.svelte';
 import lesson from './lesson.json';
 import Lid from './Lid.svelte';
-import de from './messages/de.json';
-import en from './messages/en.json';
 import rules from './rules.json';
 import { theme } from './theme';
 import { viewOf } from './view';
@@ -22,7 +21,7 @@ const client: GameClient = {
   ending: (sight) => viewOf(sight).verdict ?? '',
   asksInSecret: true,
   rules,
-  messages: { texts: { en: en.texts, de: de.texts }, sentences: { de: de.sentences }, spell },
+  messages: new Messages(import.meta.glob('./messages/*.json', { import: 'default' }), spell),
 };
 
 export default client;

@@ -32,7 +32,7 @@ export class Aim {
 
   /** The shot with a die, as far as this hand is steady. */
   shot(from: Point, { spread, slides }: Hand): Shot {
-    const [least, most] = spread[this.style] ?? [0, 0];
+    const [least = 0, most = 0] = spread[this.style] ?? [];
     return {
       from,
       degrees: this.degrees,

@@ -91,7 +91,8 @@ export function inLine(view: PuxesView, from: Die, degrees: number, reach: numbe
 /** The shot that was made just now, as everybody sees it. */
 export function announced({ flick, dice }: PuxesView, last: Event | null): Shot | null {
   if (last?.choice?.kind !== 'power_of_flick' || !flick || flick.aim === null || flick.power === null) return null;
-  const from = flick.start ? { x: flick.start[0], y: flick.start[1] } : dice.find(({ die }) => die === flick.die);
+  const [x = 0, y = 0] = flick.start ?? [];
+  const from = flick.start ? { x, y } : dice.find(({ die }) => die === flick.die);
   const { aim: degrees, power, spread, slides } = flick;
   return from ? { from, degrees, power, spread, slides, hand: null } : null;
 }

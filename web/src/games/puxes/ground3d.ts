@@ -13,7 +13,7 @@ import {
   SRGBColorSpace,
 } from 'three';
 import { SEAT_COLOURS, SEAT_LETTERS } from './glyphs';
-import type { Garden, TableView } from './view';
+import type { Garden, Ground } from './view';
 
 /** Lengths of the game in a unit of space. */
 export const UNIT = 1000;
@@ -33,11 +33,11 @@ export interface TableColours {
 }
 
 /** Tables that look alike have equal keys. */
-export function groundKey(table: TableView, colours: TableColours): string {
+export function groundKey(table: Ground, colours: TableColours): string {
   return JSON.stringify([table, colours]);
 }
 
-export function groundOf(table: TableView, colours: TableColours): Group {
+export function groundOf(table: Ground, colours: TableColours): Group {
   const texture = new CanvasTexture(paintGround(table, colours));
   texture.colorSpace = SRGBColorSpace;
   texture.anisotropy = 4;
@@ -54,7 +54,7 @@ export function groundOf(table: TableView, colours: TableColours): Group {
 }
 
 /** Wide enough for the trays and shelves round the table. */
-function frameOf(table: TableView): BoxGeometry | CylinderGeometry {
+function frameOf(table: Ground): BoxGeometry | CylinderGeometry {
   const [width, length, height] = [(table.width + 2 * FRAME) / UNIT, (table.length + 2 * FRAME) / UNIT, 0.3];
   return table.round
     ? new CylinderGeometry(length / 2, length / 2, height, 96)
@@ -69,7 +69,7 @@ export function disposeGround(ground: Group): void {
   }
 }
 
-function paintGround(table: TableView, colours: TableColours): HTMLCanvasElement {
+function paintGround(table: Ground, colours: TableColours): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [Math.round(table.width * SCALE), Math.round(table.length * SCALE)];
   const pen = canvas.getContext('2d');
@@ -92,7 +92,7 @@ function paintGround(table: TableView, colours: TableColours): HTMLCanvasElement
 function paintCloth(
   pen: CanvasRenderingContext2D,
   { width, height }: HTMLCanvasElement,
-  surface: TableView['surface'],
+  surface: Ground['surface'],
   colours: TableColours,
 ): void {
   pen.fillStyle = colours[surface];
@@ -124,7 +124,7 @@ function paintCloth(
 }
 
 /** The public garden with its hatching, the sacred one with its crosses: told apart without their colours. */
-function paintGarden(pen: CanvasRenderingContext2D, garden: Garden, table: TableView, colours: TableColours): void {
+function paintGarden(pen: CanvasRenderingContext2D, garden: Garden, table: Ground, colours: TableColours): void {
   pen.save();
   pen.translate(garden.x, garden.y);
   pen.rotate(((garden.heading - 900) * Math.PI) / 1800);
@@ -151,7 +151,7 @@ function paintGarden(pen: CanvasRenderingContext2D, garden: Garden, table: Table
   pen.restore();
 }
 
-function paintFortress(pen: CanvasRenderingContext2D, table: TableView, colours: TableColours): void {
+function paintFortress(pen: CanvasRenderingContext2D, table: Ground, colours: TableColours): void {
   const [x, y, half] = [table.width / 2, table.length / 2, table.fortress];
   pen.fillStyle = colours.stone;
   pen.fillRect(x - half, y - half, 2 * half, 2 * half);

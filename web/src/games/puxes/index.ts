@@ -1,11 +1,10 @@
 /** What PuXes brings to the client. */
 
 import type { GameClient, Kind, Lesson } from '$lib/board';
+import { Messages } from '$lib/messages.svelte';
 import kinds from './kinds.json';
 import lesson from './lesson.json';
 import Lid from './Lid.svelte';
-import de from './messages/de.json';
-import en from './messages/en.json';
 import { paceOf, soundOf } from './pace';
 import rules from './rules.json';
 import { theme } from './theme';
@@ -30,7 +29,7 @@ const client: GameClient = {
   pace: paceOf,
   ending: (sight) => viewOf(sight).verdict ?? '',
   rules,
-  messages: { texts: { en: en.texts, de: de.texts }, sentences: { en: {}, de: de.sentences } },
+  messages: new Messages(import.meta.glob('./messages/*.json', { import: 'default' })),
 };
 
 export default client;

@@ -1,28 +1,20 @@
-/** The view of PuXes as the server sends it, and questions a board has about it. Lengths are tenths of a millimetre. */
+/** What the server says of a table of PuXes (`wire.ts`), put together, and questions a board has about it. */
 
 import type { Choice } from '$lib/protocol';
-import { readOnce, rowsOf, type Columns } from '$lib/seen';
+import { readOnce, rowsIn, type RowOf, type SeenOf } from '$lib/seen';
+import type * as wire from './wire';
 
-type Role = 'lower' | 'upper' | 'oracle' | 'hero';
-type Whereabouts = 'hand' | 'table' | 'asleep' | 'lost' | 'gone';
+export type { Character, Flick, Garden, Ground } from './wire';
 
-/** How a die lies on the table. */
-export interface Pose {
-  x: number;
-  y: number;
-  /** Tenths of a degree, counter-clockwise. */
-  yaw: number;
-  level: number;
-  /** The face that is up: 0 is the character, 1 to 5 are symbols. */
-  face: number;
-}
+type DieRow = RowOf<wire.Dice>;
+type HeroRow = RowOf<wire.Heroes>;
 
-export interface Die extends Pose {
-  /** `Ao1`, `Bh3`, `At.u`. */
-  die: string;
-  seat: number;
-  role: Role;
-  place: Whereabouts;
+/** How a die lies on the table; the face that is up is 0 for the character, 1 to 5 for symbols. */
+export type Pose = Pick<DieRow, 'x' | 'y' | 'yaw' | 'level' | 'face'>;
+
+export interface Die extends Omit<DieRow, 'role' | 'place' | 'character'> {
+  role: wire.Role;
+  place: wire.Whereabouts;
   on_table: boolean;
   /** Null for a die of a temple. */
   character: string | null;
@@ -33,8 +25,7 @@ export interface Die extends Pose {
   bitten: boolean;
 }
 
-export interface Hero {
-  die: string;
+export interface Hero extends Omit<HeroRow, 'seat' | 'shows'> {
   character: string;
   power: string;
   passive: boolean;
@@ -42,147 +33,33 @@ export interface Hero {
   in_hand: boolean;
   /** The symbol or character that was thrown. */
   shows: string | null;
-  /** Whether its power works now. */
-  powerful: boolean;
-  copied: string | null;
 }
 
-export interface Seat {
-  name: string;
-  side: number;
-  /** Where it looks, in tenths of a degree. */
-  heading: number;
-  playing: boolean;
-  lives: number[];
+export interface Seat extends wire.Seating, RowOf<wire.Seats> {
   heroes: Hero[];
-  blocked: boolean;
-  protection: boolean;
-  immunity: boolean;
-  ambidextrous: boolean;
 }
 
-/** The middle of a temple's gardens, and where its seat looks. */
-export interface Garden {
-  seat: number;
-  temple: number;
-  x: number;
-  y: number;
-  /** Tenths of a degree. */
-  heading: number;
-}
+/** What the hand of whoever acts can do; speeds and slides as in the scenery. */
+export type Hand = wire.Hand & Pick<wire.Scenery, 'speeds' | 'slides'>;
 
-export interface TableView {
-  width: number;
-  length: number;
-  round: boolean;
-  surface: 'felt' | 'wood' | 'glass';
-  /** Half the side of the fortress in the middle, 0 without one. */
-  fortress: number;
-  /** Half the side of a sacred garden, and of a public one. */
-  sacred: number;
-  public: number;
-  gardens: Garden[];
-}
-
-/** The flick that has begun. */
-export interface Flick {
-  kind: 'move' | 'spit' | 'tongue' | 'repel';
-  die: string;
-  /** The oracle a hero is spat from. */
-  from: string | null;
-  start: [number, number] | null;
-  shooter: number;
-  style: number;
-  aim: number | null;
-  power: number | null;
-  /** Degrees to either side that hold 19 of 20 shots. */
-  spread: number;
-  /** Millimetres that a plain slide goes. */
-  slides: number;
-  wrong_hand: boolean;
-}
-
-/** What the hand of whoever acts can do, by style: slide, flip, pitch. */
-export interface Hand {
-  wrong: boolean;
-  /** Degrees to either side that hold 19 of 20 shots, with the least and with the most power. */
-  spread: [number, number][];
-  /** By power, millimetres a second. */
-  speeds: number[][];
-  /** By power, millimetres that a plain slide goes. */
-  slides: number[];
-}
-
-export interface Character {
-  character: string;
-  power: string;
-  faces: string[];
-}
-
-interface Power {
-  power: string;
-  passive: boolean;
-  help: string;
-}
-
-export interface PuxesView {
-  phase: string;
-  turn: number;
-  seat: number;
-  actor: number;
-  table: TableView;
+export interface PuxesView
+  extends
+    Omit<wire.View, 'seats' | 'heroes' | 'dice' | 'off' | 'rides' | 'bites' | 'hand'>,
+    Pick<wire.Scenery, 'table' | 'roster' | 'powers'> {
   seats: Seat[];
   dice: Die[];
-  power: string | null;
-  flick: Flick | null;
   hand: Hand | null;
-  roster: Character[];
-  powers: Power[];
-  fortress: string | null;
-  verdict: string | null;
 }
-
-/** What never changes, as it is sent. */
-interface Scenery {
-  table: TableView;
-  seating: Pick<Seat, 'name' | 'side' | 'heading'>[];
-  roster: Character[];
-  powers: Power[];
-  /** By their numbers. */
-  roles: Role[];
-  places: Whereabouts[];
-  speeds: number[][];
-  slides: number[];
-}
-
-/** A die as it is sent: role, place and character by number. */
-type DieRow = Pick<Die, 'die' | 'seat' | keyof Pose> & { role: number; place: number; character: number };
-/** A hero as it is sent: the face it shows. */
-type HeroRow = Pick<Hero, 'die' | 'powerful' | 'copied'> & { seat: number; shows: number | null };
-type SeatRow = Omit<Seat, 'name' | 'side' | 'heading' | 'heroes'>;
-
-/** What may change, as it is sent. */
-type Sent = Omit<PuxesView, 'table' | 'seats' | 'dice' | 'hand' | 'roster' | 'powers'> & {
-  seats: Columns;
-  heroes: Columns;
-  dice: Columns;
-  /** Dice that belong on the table and are off it for now. */
-  off: string[];
-  rides: Record<string, string>;
-  bites: Record<string, string>;
-  hand: Pick<Hand, 'wrong' | 'spread'> | null;
-};
 
 export const EDGE = 250;
 
 /** What was sent, put together. */
-export const viewOf = readOnce((sight): PuxesView => {
-  const sent = sight.view as unknown as Sent;
-  const scenery = sight.scenery as unknown as Scenery;
-  const dice = rowsOf<DieRow>(sent.dice).map((die) => dieIn(die, sent, scenery));
-  const heroes = rowsOf<HeroRow>(sent.heroes);
-  const seats = rowsOf<SeatRow>(sent.seats).map((seat, number) => ({
-    ...(scenery.seating[number] as Scenery['seating'][number]),
+export const viewOf = readOnce(({ view, scenery }: SeenOf<wire.View, wire.Scenery>): PuxesView => {
+  const { seats: seatsSent, heroes: heroesSent, dice: diceSent, off, rides, bites, ...sent } = view;
+  const dice = rowsIn(diceSent).map((die) => dieIn(die, { off, rides, bites }, scenery));
+  const heroes = rowsIn(heroesSent);
+  const seats = rowsIn(seatsSent).map((seat, number) => ({
+    ...(scenery.seating[number] as wire.Seating),
     ...seat,
     heroes: heroes.filter((hero) => hero.seat === number).map((hero) => heroIn(hero, dice, scenery)),
   }));
@@ -198,7 +75,9 @@ export const viewOf = readOnce((sight): PuxesView => {
   };
 });
 
-function dieIn(die: DieRow, { off, rides, bites }: Sent, { roster, roles, places }: Scenery): Die {
+type Bonds = Pick<wire.View, 'off' | 'rides' | 'bites'>;
+
+function dieIn(die: DieRow, { off, rides, bites }: Bonds, { roster, roles, places }: wire.Scenery): Die {
   const [role, place] = [roles[die.role] ?? 'oracle', places[die.place] ?? 'gone'];
   const known = roster[die.character];
   return {
@@ -214,7 +93,7 @@ function dieIn(die: DieRow, { off, rides, bites }: Sent, { roster, roles, places
   };
 }
 
-function heroIn(hero: HeroRow, dice: readonly Die[], { roster, powers }: Scenery): Hero {
+function heroIn(hero: HeroRow, dice: readonly Die[], { roster, powers }: wire.Scenery): Hero {
   const die = dice.find((one) => one.die === hero.die);
   const own = roster.find(({ character }) => character === die?.character)?.power ?? '';
   const works = powers.find(({ power }) => power === (hero.copied ?? own));

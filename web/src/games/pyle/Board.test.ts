@@ -4,7 +4,7 @@ import '$tests/calm';
 import { fireEvent, screen } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
 import type { BoardProps } from '$lib/board';
-import { actionOf, choiceOf, ghosts, show, sightOf, speech } from '$tests/boards';
+import { actionOf, choiceOf, ghosts, learnAll, show, sightOf, speech } from '$tests/boards';
 import Board from './Board.svelte';
 import ability from './fixtures/ability.json';
 import artifact from './fixtures/artifact.json';
@@ -13,6 +13,8 @@ import seer from './fixtures/seer.json';
 import trade from './fixtures/trade.json';
 import client from './index';
 import { viewOf } from './view';
+
+await learnAll(client);
 
 const FIXTURES = { ability, artifact, move, seer, trade };
 
@@ -320,8 +322,11 @@ test.each(Object.keys(FIXTURES) as (keyof typeof FIXTURES)[])('without a hint th
   expect(ghosts(board(name).container)).toEqual([]);
 });
 
-test('the board speaks German', () => {
-  const { container } = board('move', 'de');
-  expect(screen.getByText('Unbekannter Dämon')).toBeTruthy();
-  expect(field(container, 'F07').ariaLabel).toContain('Kraft +1, Stärke 1');
+test.each([
+  ['de', 'Unbekannter Dämon', 'Kraft +1, Stärke 1'],
+  ['fr', 'Démon inconnu', 'Puissance +1, force 1'],
+])('the board speaks the language of the reader: %s', (language, demon, token) => {
+  const { container } = board('move', language);
+  expect(screen.getByText(demon)).toBeTruthy();
+  expect(field(container, 'F07').ariaLabel).toContain(token);
 });

@@ -1,11 +1,10 @@
 /** What Pyle brings to the client. */
 
 import type { GameClient, Lesson } from '$lib/board';
+import { Messages } from '$lib/messages.svelte';
 import lesson from './lesson.json';
 import Lid from './Lid.svelte';
 import { paceOf } from './memory';
-import de from './messages/de.json';
-import en from './messages/en.json';
 import rules from './rules.json';
 import { theme } from './theme';
 import { viewOf } from './view';
@@ -31,7 +30,7 @@ const client: GameClient = {
   pace: paceOf,
   ending: (sight) => viewOf(sight).verdict ?? '',
   rules,
-  messages: { texts: { en: en.texts, de: de.texts }, sentences: { en: {}, de: de.sentences } },
+  messages: new Messages(import.meta.glob('./messages/*.json', { import: 'default' })),
 };
 
 export default client;

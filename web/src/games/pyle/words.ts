@@ -63,7 +63,8 @@ export function fieldWords(
     ...(choice && walk && choice.kind !== 'portal' ? walkWords(walk, t) : []),
     field.help && t(field.help),
   ];
-  return `${fieldName(field, t)}: ${facts.filter(Boolean).join('; ') || t('pyle.field.plain')}`;
+  const is = facts.filter(Boolean).join('; ') || t('pyle.field.plain');
+  return t('colon', { what: fieldName(field, t), is });
 }
 
 /** How a shaman stands, in one breath. */
@@ -74,7 +75,7 @@ export function shamanWords(shaman: Shaman, name: string, t: Translate): string 
     t('pyle.pyle.count', { count: shaman.pyle }),
     t('pyle.artifacts.count', { count: shaman.artifacts, slots: shaman.artifact_slots }),
   ];
-  return `${name}: ${facts.join(', ')}`;
+  return t('colon', { what: name, is: facts.join(', ') });
 }
 
 /** What is to do, or what is being waited for. */

@@ -5,13 +5,15 @@ import { fireEvent, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
 import type { BoardProps } from '$lib/board';
 import type { Choice } from '$lib/protocol';
-import { ghosts, show, sightOf, speech } from '$tests/boards';
+import { ghosts, learnAll, show, sightOf, speech } from '$tests/boards';
 import Board from './Board.svelte';
 import draft from './fixtures/draft.json';
 import skill from './fixtures/skill.json';
 import take from './fixtures/take.json';
 import client from './index';
 import { viewOf } from './view';
+
+await learnAll(client);
 
 const FIXTURES = { draft, skill, take };
 
@@ -61,11 +63,15 @@ test('in a replay it is nobody’s turn', () => {
 });
 
 test.each([
-  ['en', '1 point'],
-  ['de', '1 Punkt'],
-])('one point is told as one: %s', (language, told) => {
+  ['en', 1, '1 point'],
+  ['de', 1, '1 Punkt'],
+  ['fr', 1, '1 point'],
+  ['en', 0, '0 points'],
+  ['de', 0, '0 Punkte'],
+  ['fr', 0, '0 point'],
+])('one point is told as one, and none as the language has it: %s, %i', (language, count, told) => {
   const sight = sightOf(take);
-  const pyramids = { ...take.sight.view.pyramids, total: [1, 1] };
+  const pyramids = { ...take.sight.view.pyramids, total: [count, count] };
   const { container } = board('take', language, { sight: { ...sight, view: { ...sight.view, pyramids } } });
   expect(container.querySelector('.points')?.textContent).toBe(told);
 });
@@ -73,6 +79,7 @@ test.each([
 test.each([
   ['en', 'takes red 5 from c11.', 'Lever: red 1 on 1a and yellow 6 on 1b change places.'],
   ['de', 'nimmt Rot 5 von c11.', 'Hebel: Rot 1 auf 1a und Gelb 6 auf 1b tauschen die Plätze.'],
+  ['fr', 'prend le 5 rouge en c11.', 'Levier\u00a0: le 1 rouge en 1a et le 6 jaune en 1b échangent leurs places.'],
 ])('sentences tell dice by colour and value, and tokens by name alone: %s', (language, taken, swapped) => {
   const t = speech(client, language);
   expect(t('Seat 0 takes R5 from c11.')).toContain(taken);
@@ -164,8 +171,11 @@ test.each(Object.keys(FIXTURES) as (keyof typeof FIXTURES)[])('without a hint th
   expect(ghosts(board(name).container)).toEqual([]);
 });
 
-test('the board speaks German', () => {
-  board('skill', 'de');
-  expect(screen.getAllByText('Punkteblock')).not.toHaveLength(0);
-  expect(screen.getByText('Deine Pyramide')).toBeTruthy();
+test.each([
+  ['de', 'Punkteblock', 'Deine Pyramide'],
+  ['fr', 'Feuille de score', 'Ta pyramide'],
+])('the board speaks the language of the reader: %s', (language, pad, own) => {
+  board('skill', language);
+  expect(screen.getAllByText(pad)).not.toHaveLength(0);
+  expect(screen.getByText(own)).toBeTruthy();
 });

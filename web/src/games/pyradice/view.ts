@@ -1,9 +1,11 @@
-/** The view of Pyradice as the server sends it, typed, and small questions about it. No rule is known here. */
+/** What the server says of a Pyradice table (`wire.ts`), put together, and small questions about it. No rule is known here. */
 
 import type { Choice } from '$lib/protocol';
-import { readOnce, rowsOf, type Columns } from '$lib/seen';
+import { readOnce, rowsIn, type RowOf, type SeenOf } from '$lib/seen';
+import type * as wire from './wire';
 
-export type Letter = 'R' | 'Y' | 'G' | 'B';
+export type Letter = wire.ColourLetter;
+export type Paint = wire.Paint;
 
 /** A die as it lies; colour and value are unknown of one nobody has seen. */
 export interface Die {
@@ -13,27 +15,10 @@ export interface Die {
   value: number | null;
 }
 
-/** How the dice of a colour look. */
-export interface Paint {
-  letter: Letter;
-  name: string;
-  word: string;
-  fill: string;
-  pip: string;
-  mark: string;
-}
-
-/** One place of the quarry; x and y from above, in edges of a die. */
-export interface Stone {
-  cell: string;
-  layer: string;
-  x: number;
-  y: number;
-  height: number;
+/** One place of the quarry, and what lies there. */
+export interface Stone extends RowOf<wire.Stones> {
   die: Die | null;
   available: boolean;
-  /** How taking it is written, to ask why not. */
-  asks: string;
   faces: number | null;
   /** The dice that hold it. */
   blockers: string[];
@@ -41,15 +26,10 @@ export interface Stone {
   frees: string[];
 }
 
-/** One place of a pyramid; x and y from the bottom left, in edges of a die. */
-export interface Place {
-  cell: string;
-  level: number;
-  x: number;
-  y: number;
+/** One place of a pyramid, and what lies there. */
+export interface Place extends Omit<RowOf<wire.Cells>, 'place' | 'pick'> {
   die: Die | null;
   free: boolean;
-  may_choose: boolean;
   /** How choosing it now is written, to ask why not. */
   asks: string;
 }
@@ -62,15 +42,10 @@ export interface Level {
   status: string | null;
 }
 
-export interface Pyramid {
+export interface Pyramid extends Omit<RowOf<wire.Pyramids>, 'dice' | 'free'> {
   seat: number;
   cells: Place[];
   levels: Level[];
-  tokens: number[];
-  tokens_met: number;
-  cards: number[];
-  total: number;
-  rank: number;
 }
 
 /** A token or card; without id while its slot is open. */
@@ -78,109 +53,41 @@ export interface Piece {
   id: string | null;
   name: string | null;
   text: string | null;
-  drafted: boolean;
 }
 
-export type Skill = Piece & { level: number };
-export type Objective = Piece & { level: number; status: (string | null)[] };
-export type Card = Piece & { slot: number; disc: Letter | null; scores: number[] };
+export type Skill = RowOf<wire.Skills> & Piece;
+export type Objective = RowOf<wire.Objectives> & Piece;
+export type Card = RowOf<wire.Cards> & Piece;
+export type Preview = RowOf<wire.Previews>;
 
-/** Where the die in hand may go, and what would be then. */
-export interface Preview {
-  cell: string;
-  total: number;
-  status: string | null;
-}
+type Changed = 'hand' | 'places' | 'asks' | 'quarry' | 'pyramids' | 'skills' | 'objectives' | 'cards';
+type Kept = 'turns' | 'face_asks' | 'colours' | 'options';
 
-export interface PyradiceView {
-  phase: string;
-  turn: number;
-  turns: number;
-  seat: number | null;
-  first: number | null;
+export interface PyradiceView extends Omit<wire.View, Changed>, Pick<wire.Scenery, Kept> {
   hand: Die | null;
-  placed: string | null;
-  pick: string | null;
-  used: number;
-  changed: string[];
-  skill_at_hand: string | null;
   places: Preview[];
-  /** How choosing a face is written, by its value. */
-  face_asks: Record<string, string>;
   quarry: { layout: string; cells: Stone[] };
   pyramids: Pyramid[];
   skills: Skill[];
   objectives: Objective[];
   cards: Card[];
-  colours: Paint[];
-  options: Record<string, string>;
-  verdict: string | null;
-}
-
-/** What never changes, as it is sent. */
-interface Scenery {
-  turns: number;
-  layout: string;
-  stones: Columns;
-  cells: Columns;
-  face_asks: Record<string, string>;
-  pieces: { id: string; name: string; text: string }[];
-  colours: Paint[];
-  options: Record<string, string>;
-}
-
-type StoneRow = Pick<Stone, 'cell' | 'layer' | 'x' | 'y' | 'height' | 'asks'>;
-/** A place of a pyramid as it is sent: with how placing a die there is written, and picking the one that lies there. */
-type CellRow = Pick<Place, 'cell' | 'level' | 'x' | 'y'> & { place: string; pick: string };
-type PyramidRow = Omit<Pyramid, 'seat' | 'cells' | 'levels'> & {
-  dice: (string | null)[];
-  free: string[];
-  may_choose: string[];
-};
-type Unread<P extends Piece> = Omit<P, 'name' | 'text'>;
-
-/** What may change, as it is sent: dice by their texts, tokens and cards by their ids. */
-interface Sent extends Pick<
-  PyradiceView,
-  'phase' | 'turn' | 'seat' | 'first' | 'placed' | 'pick' | 'used' | 'changed' | 'skill_at_hand' | 'verdict'
-> {
-  hand: string | null;
-  places: Columns;
-  asks: 'place' | 'pick';
-  /** Dice and faces stone by stone; the others by the cell. */
-  quarry: {
-    dice: (string | null)[];
-    faces: (number | null)[];
-    available: string[];
-    blockers: Record<string, string[]>;
-    frees: Record<string, string[]>;
-  };
-  pyramids: Columns;
-  skills: Columns;
-  objectives: Columns;
-  cards: Columns;
 }
 
 /** What was sent, put together. */
-export const viewOf = readOnce((sight): PyradiceView => {
-  const sent = sight.view as unknown as Sent;
-  const scenery = sight.scenery as unknown as Scenery;
+export const viewOf = readOnce(({ view: sent, scenery }: SeenOf<wire.View, wire.Scenery>): PyradiceView => {
   const { turns, layout, face_asks, colours, options } = scenery;
-  const stones = rowsOf<StoneRow>(scenery.stones).map((stone, index) => stoneIn(stone, index, sent.quarry));
-  const objectives = rowsOf<Unread<Objective>>(sent.objectives).map((one) => readPiece(one, scenery));
-  const cells = rowsOf<CellRow>(scenery.cells);
-  const pyramids = rowsOf<PyramidRow>(sent.pyramids).map((row, seat) => pyramidIn(row, seat, cells, objectives, sent));
+  const objectives = rowsIn(sent.objectives).map((one) => readPiece(one, scenery));
   return {
     ...sent,
     turns,
     hand: lying(sent.hand),
-    places: rowsOf(sent.places),
+    places: rowsIn(sent.places),
     face_asks,
-    quarry: { layout, cells: stones },
-    pyramids,
-    skills: rowsOf<Unread<Skill>>(sent.skills).map((one) => readPiece(one, scenery)),
+    quarry: { layout, cells: rowsIn(scenery.stones).map((stone, index) => stoneIn(stone, index, sent.quarry)) },
+    pyramids: rowsIn(sent.pyramids).map((row, seat) => pyramidIn(row, seat, rowsIn(scenery.cells), objectives, sent)),
+    skills: rowsIn(sent.skills).map((one) => readPiece(one, scenery)),
     objectives,
-    cards: rowsOf<Unread<Card>>(sent.cards).map((one) => readPiece(one, scenery)),
+    cards: rowsIn(sent.cards).map((one) => readPiece(one, scenery)),
     colours,
     options,
   };
@@ -199,12 +106,12 @@ function lying(text: string | null | undefined): Die | null {
   return text ? dieOf(text) : null;
 }
 
-function readPiece<P extends { id: string | null }>(piece: P, { pieces }: Scenery) {
+function readPiece<P extends { id: string | null }>(piece: P, { pieces }: wire.Scenery) {
   const known = pieces.find(({ id }) => id === piece.id);
   return { ...piece, name: known?.name ?? null, text: known?.text ?? null };
 }
 
-function stoneIn(stone: StoneRow, index: number, quarry: Sent['quarry']): Stone {
+function stoneIn(stone: RowOf<wire.Stones>, index: number, quarry: wire.Quarry): Stone {
   return {
     ...stone,
     die: lying(quarry.dice[index]),
@@ -215,13 +122,18 @@ function stoneIn(stone: StoneRow, index: number, quarry: Sent['quarry']): Stone 
   };
 }
 
-function pyramidIn(row: PyramidRow, seat: number, cells: CellRow[], objectives: Objective[], sent: Sent): Pyramid {
-  const { dice, free, may_choose, ...counted } = row;
+function pyramidIn(
+  row: RowOf<wire.Pyramids>,
+  seat: number,
+  cells: RowOf<wire.Cells>[],
+  objectives: Objective[],
+  sent: wire.View,
+): Pyramid {
+  const { dice, free, ...counted } = row;
   const places = cells.map(({ place, pick, ...where }, index) => ({
     ...where,
     die: lying(dice[index]),
     free: free.includes(where.cell),
-    may_choose: may_choose.includes(where.cell),
     asks: { place, pick }[sent.asks],
   }));
   const levels = [...new Set(cells.map(({ level }) => level))].map((level) => {

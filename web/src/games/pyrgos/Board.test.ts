@@ -3,7 +3,7 @@
 import type { BoardProps } from '$lib/board';
 import type { Choice, Estimate, Event } from '$lib/protocol';
 import type { Seen } from '$lib/seen';
-import { actionOf, choiceOf, found, ghosts, show, sightOf, speech, type Fixture } from '$tests/boards';
+import { actionOf, choiceOf, found, ghosts, learnAll, show, sightOf, speech, type Fixture } from '$tests/boards';
 import { fireEvent, screen } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
@@ -15,6 +15,8 @@ import reply from './fixtures/reply.json';
 import swap from './fixtures/swap.json';
 import won from './fixtures/won.json';
 import client from './index';
+
+await learnAll(client);
 
 // A drawing has some six hundred elements, which takes its time in jsdom on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -115,17 +117,28 @@ test('cells are described: pieces, who is ahead, and what the next piece may be'
 });
 
 test.each([
-  ['next to the square: b1, a2, c2 and b3', 'Neben das Quadrat: b1, a2, c2 und b3', reply],
-  ['the triangle points here: b1 and b2', 'Das Dreieck zeigt hierher: b1 und b2', line],
-  ['no legal reply: any empty space', 'Keine Antwort möglich: jedes leere Feld', nowhere],
-  ['White has enough towers and wins', 'Weiß hat genug Türme und gewinnt', won],
-])('the light is explained: %s', (inEnglish, inGerman, fixture) => {
-  const explained = (): string | undefined => found('#pyrgos-reason span').textContent?.trim();
-  const { unmount } = table(fixture);
-  expect(explained()).toBe(inEnglish);
-  unmount();
-  table(fixture, { t: speech(client, 'de') });
-  expect(explained()).toBe(inGerman);
+  ['en', 'next to the square: b1, a2, c2 and b3', reply],
+  ['de', 'Neben das Quadrat: b1, a2, c2 und b3', reply],
+  ['fr', 'À côté du carré : b1, a2, c2 et b3', reply],
+  ['en', 'the triangle points here: b1 and b2', line],
+  ['de', 'Das Dreieck zeigt hierher: b1 und b2', line],
+  ['fr', 'Le triangle pointe ici : b1 et b2', line],
+  ['en', 'no legal reply: any empty space', nowhere],
+  ['de', 'Keine Antwort möglich: jedes leere Feld', nowhere],
+  ['fr', 'Pas de réponse possible : n’importe quelle case vide', nowhere],
+  ['en', 'White has enough towers and wins', won],
+  ['de', 'Weiß hat genug Türme und gewinnt', won],
+  ['fr', 'Les Blancs ont assez de tours et gagnent', won],
+])('the light is explained: %s, %s', (language, told, fixture) => {
+  table(fixture, { t: speech(client, language) });
+  expect(found('#pyrgos-reason span').textContent?.trim().replaceAll('\u00a0', ' ')).toBe(told);
+});
+
+test('a cell is described in French, where sides have articles', () => {
+  table(middle, { t: speech(client, 'fr') });
+  expect(cell('c4').getAttribute('aria-label')?.replaceAll('\u00a0', ' ')).toBe(
+    'c4 : carré blanc, triangle noir, pointe à l’ouest, cylindre noir; tour achevée des Noirs',
+  );
 });
 
 test('a pile says what is left of it', () => {

@@ -1,10 +1,9 @@
 /** Pyrgos in the browser. */
 
 import type { GameClient, Lesson } from '$lib/board';
+import { Messages } from '$lib/messages.svelte';
 import lesson from './lesson.json';
 import Lid from './Lid.svelte';
-import de from './messages/de.json';
-import en from './messages/en.json';
 import rules from './rules.json';
 import { theme } from './theme';
 import { viewOf } from './view';
@@ -16,7 +15,7 @@ const client: GameClient = {
   lesson: lesson as Lesson,
   ending: (sight) => viewOf(sight).ending?.words ?? '',
   rules,
-  messages: { texts: { en: en.texts, de: de.texts }, sentences: { de: de.sentences } },
+  messages: new Messages(import.meta.glob('./messages/*.json', { import: 'default' })),
 };
 
 export default client;

@@ -37,7 +37,7 @@ export function cellName(t: Translate, cell: Cell, verdict?: string): string {
   else if (pieces.length) facts.push(t('pyrgos.cell.shared'));
   if (cell.target) facts.push(targetName(t, cell));
   if (verdict) facts.push(verdict);
-  return `${cell.cell}: ${facts.join('; ')}`;
+  return t('colon', { what: cell.cell, is: facts.join('; ') });
 }
 
 /** Why the lit cells are lit, or how the match ended. */

@@ -12,11 +12,11 @@ import mujoco
 import numpy as np
 
 from pyxis.core.layout import Array
-from pyxis.games.puxes.geometry import apart
-from pyxis.games.puxes.physics.model import EDGE, HALF, METRE, STEP, Table, body_of, parking
+from pyxis.games.puxes.physics.model import EDGE, HALF, STEP, World, body_of, parking
 from pyxis.games.puxes.physics.orientation import rotation
 from pyxis.games.puxes.physics.resting import rest_poses
-from pyxis.games.puxes.physics.scene import FRAMES_A_SECOND, NOWHERE, OFF_TABLE, Flick, Outcome, Scene
+from pyxis.games.puxes.physics.scene import FRAMES_A_SECOND, METRE, NOWHERE, OFF_TABLE, Flick, Outcome, Scene
+from pyxis.games.puxes.rules.table.geometry import apart
 
 PULSE = 0.005
 """Seconds a blow lasts."""
@@ -42,11 +42,11 @@ PUSHED = 0.001
 class _Shot:
     """One run from the blow to the rest."""
 
-    def __init__(self, table: Table, scene: Scene, flick: Flick, keep_frames: bool) -> None:
-        self.table, self.scene, self.flick = table, scene, flick
+    def __init__(self, world: World, scene: Scene, flick: Flick, keep_frames: bool) -> None:
+        self.world, self.scene, self.flick = world, scene, flick
         self.keep_frames = keep_frames
-        self.model, self.data = table.model, table.data
-        self.held = None if table.held is None else np.array(body_of(scene.poses[table.held])[:3])
+        self.model, self.data = world.model, world.data
+        self.held = None if world.held is None else np.array(body_of(scene.poses[world.held])[:3])
         """Where the die is that cannot move."""
         self.present = [pose.level != OFF_TABLE for pose in scene.poses]
         self.touches: dict[tuple[int, int], float] = {}
@@ -60,9 +60,9 @@ class _Shot:
         self.seen = b""
         """The pairs in contact at the last step: as long as they stay the same, nothing new is touched."""
         self.stacked, self.near = _neighbours(scene)
-        self.joined = [die for die in range(table.count) if die != table.held]
+        self.joined = [die for die in range(world.count) if die != world.held]
         """[joint]: its die."""
-        table.lay([body_of(pose) for pose in scene.poses])
+        world.lay([body_of(pose) for pose in scene.poses])
         self.centres = self.data.qpos.reshape(-1, 7)[:, :3]
         self.speeds = self.data.qvel.reshape(-1, 6)
         self.places = self.centres[:, :2]
@@ -82,12 +82,12 @@ class _Shot:
 
     def qpos(self, die: int) -> Array:
         """Position and quaternion of a die that can move."""
-        at = 7 * self.table.joint[die]
+        at = 7 * self.world.joint[die]
         return np.asarray(self.data.qpos[at : at + 7])
 
     def qvel(self, die: int) -> Array:
         """Its speeds."""
-        at = 6 * self.table.joint[die]
+        at = 6 * self.world.joint[die]
         return np.asarray(self.data.qvel[at : at + 6])
 
     def run(self) -> Outcome:
@@ -142,7 +142,7 @@ class _Shot:
         """The force at each step: half a sine wave whose sum is the impulse."""
         count = round(PULSE / STEP)
         waves = [math.sin(math.pi * (step + 0.5) / count) for step in range(count)]
-        scale = self.table.mass * self.flick.speed / 1000 / STEP / sum(waves)
+        scale = self.world.mass * self.flick.speed / 1000 / STEP / sum(waves)
         return (scale * wave for wave in waves)
 
     def _push(self, body: int, force: float) -> None:
@@ -187,7 +187,7 @@ class _Shot:
         """Puts a die far away, where nothing happens."""
         self.last_seen[die] = self.qpos(die).copy()
         self.present[die] = False
-        self.safe[self.table.joint[die]] = math.inf
+        self.safe[self.world.joint[die]] = math.inf
         self.qpos(die)[:] = (parking(die), 0, HALF, 1, 0, 0, 0)
         self.qvel(die)[:] = 0
 
@@ -230,11 +230,11 @@ class _Shot:
 
     def _bodies(self) -> Array:
         """[die, 7]: where everything is now."""
-        out = np.tile(NOWHERE, (self.table.count, 1))
-        for die in range(self.table.count):
+        out = np.tile(NOWHERE, (self.world.count, 1))
+        for die in range(self.world.count):
             if not self.present[die]:
                 continue
-            if die == self.table.held:
+            if die == self.world.held:
                 out[die, :3], out[die, 3:] = self.model.body_pos[die + 1], self.model.body_quat[die + 1]
             else:
                 out[die] = self.qpos(die)
@@ -252,7 +252,7 @@ class _Shot:
             lifted=self.lifted,
             seconds=steps * STEP,
             is_capped=steps * STEP >= CAP,
-            frames=np.array(self.frames).reshape(-1, self.table.count, 7),
+            frames=np.array(self.frames).reshape(-1, self.world.count, 7),
         )
 
 
@@ -275,19 +275,19 @@ def _neighbours(scene: Scene) -> tuple[set[tuple[int, int]], set[tuple[int, int]
     return stacked, near
 
 
-class _Tables(threading.local):
-    """Compiled tables of one thread."""
+class _Worlds(threading.local):
+    """Compiled worlds of one thread."""
 
     def __init__(self) -> None:
-        self.find = lru_cache(maxsize=16)(Table)
+        self.find = lru_cache(maxsize=16)(World)
 
 
-_tables = _Tables()
+_worlds = _Worlds()
 
 
 def shoot(scene: Scene, flick: Flick, keep_frames: bool = False) -> Outcome:
     """What the flick does, on this thread's own table, which has no dice but those that take part."""
     there = [die for die, pose in enumerate(scene.poses) if pose.level != OFF_TABLE]
     scene, flick, count = scene.among(there), flick._replace(die=there.index(flick.die)), len(scene.poses)
-    table: Table = _tables.find(len(there), scene.friction, scene.held)
-    return _Shot(table, scene, flick, keep_frames).run().told_of(there, count)
+    world: World = _worlds.find(len(there), scene.friction, scene.held)
+    return _Shot(world, scene, flick, keep_frames).run().told_of(there, count)

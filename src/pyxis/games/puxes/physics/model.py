@@ -1,4 +1,4 @@
-"""The table and its dice as MuJoCo knows them. A table holds one compiled model and its data. Shots: `engine.py`."""
+"""The table and its dice as MuJoCo knows them: a world is one compiled model with its data. Shots: `engine.py`."""
 
 from collections.abc import Sequence
 
@@ -6,10 +6,8 @@ import mujoco
 import numpy as np
 
 from pyxis.games.puxes.physics.orientation import quaternion
-from pyxis.games.puxes.physics.scene import Pose
+from pyxis.games.puxes.physics.scene import METRE, Pose
 
-METRE = 10_000
-"""Units of the game."""
 EDGE, HALF = 0.025, 0.0125
 STEP = 0.0005
 PARKED, PARKED_APART = 3.0, 0.05
@@ -47,7 +45,7 @@ def described(count: int, friction: float, held: int | None) -> str:
     return MODEL.format(step=STEP, half=HALF, friction=friction, bodies=bodies)
 
 
-class Table:
+class World:
     """A model for so many dice on one surface, perhaps one of them held. Not to be shared between threads."""
 
     def __init__(self, count: int, friction: float, held: int | None) -> None:

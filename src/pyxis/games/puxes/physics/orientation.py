@@ -5,7 +5,7 @@ import math
 import numpy as np
 
 from pyxis.core.layout import Array
-from pyxis.games.puxes.rolling import AXES, YAW_FACE
+from pyxis.games.puxes.rules.table.rolling import AXES, YAW_FACE
 
 Quaternion = tuple[float, float, float, float]
 

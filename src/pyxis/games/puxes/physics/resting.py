@@ -3,18 +3,15 @@
 from collections.abc import Sequence
 
 from pyxis.core.layout import Array
-from pyxis.games.puxes.geometry import NEAR, NEAR_STEP, apart, corner
+from pyxis.games.puxes.components import EDGE, MOST_LEVEL
 from pyxis.games.puxes.physics.orientation import face_and_tilt, rotation, yaw_of
-from pyxis.games.puxes.physics.scene import ABSENT, OFF_TABLE, Area, Pose, Scene
+from pyxis.games.puxes.physics.scene import ABSENT, METRE, OFF_TABLE, Area, Pose, Scene
+from pyxis.games.puxes.rules.table.geometry import AWAY, NEAR, NEAR_STEP, apart, corner
 
-METRE = 10_000
-EDGE = 250
 MOST_TILT = 5.0
 MOST_OFF_LEVEL = 30
-MOST_LEVEL = 7
 SAME = 2
 """Less than this in place or yaw is no move."""
-AWAY = 10
 
 
 def rest_poses(scene: Scene, bodies: Array, present: Sequence[bool]) -> tuple[Pose, ...]:

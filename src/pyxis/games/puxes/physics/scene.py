@@ -9,6 +9,8 @@ import numpy as np
 
 from pyxis.core.layout import Array
 
+METRE = 10_000
+"""Units of the game."""
 OFF_TABLE = -1
 """The level of a die that takes no part."""
 

@@ -1,0 +1,1 @@
+"""What bots and learners think of a position."""

@@ -1,0 +1,1 @@
+"""Actions and positions as text, written and read."""

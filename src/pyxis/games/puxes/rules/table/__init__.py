@@ -1,0 +1,1 @@
+"""What lies on the table: measures, gardens, dice and what they show."""
