@@ -14,6 +14,11 @@ def seat_text(seat: int) -> str:
     return ALL_SEATS[seat]
 
 
+def player(state: State) -> str:
+    """Whose turn it is."""
+    return ALL_SEATS[state.turn]
+
+
 def plural(count: int, thing: str) -> str:
     """`1 token`, `2 tokens`."""
     return f"{count} {thing}{'' if count == 1 else 's'}"

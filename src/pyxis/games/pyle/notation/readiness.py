@@ -10,7 +10,7 @@ from pyxis.games.pyle.options import FIRST_IS_DRAWN
 from pyxis.games.pyle.rules.automaton import MOST_LEGAL
 from pyxis.games.pyle.rules.boards import pyle_size
 from pyxis.games.pyle.rules.events import is_event, write_event_choices, write_slots
-from pyxis.games.pyle.rules.fight.abilities import ability_used
+from pyxis.games.pyle.rules.fight.abilities import ability_used, serves_in
 from pyxis.games.pyle.rules.temples import can_take_artifact
 from pyxis.games.pyle.rules.turns import on_turn, token_here
 from pyxis.games.pyle.state import NO_DEMON, NO_SLOT, NO_SPIRIT, UNKNOWN, Debt, End, Foe, Phase, Said, State
@@ -94,7 +94,7 @@ def _check_used(state: State) -> None:
         return
     require(state.phase not in (Phase.ABILITY, Phase.OMEN, Phase.CARD), "no ability is used yet")
     require(state.active[state.turn, state.used] != NO_SPIRIT, "the spirit used is not on the board")
-    require(ability_used(state) not in (Ability.STRIDE, Ability.PORTAL), "that spirit has no ability for a fight")
+    require(serves_in(state.fight, ability_used(state)), "that spirit has no ability for this fight")
     foretells = ability_used(state) == Ability.FORESIGHT and state.phase != Phase.PREDICT
     require((state.said != Said.NOTHING) == foretells, "Foresight names a colour: write pred=G or pred=R")
 

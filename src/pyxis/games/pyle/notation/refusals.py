@@ -6,6 +6,7 @@ from pyxis.games.pyle.actions import Action, swap_parts
 from pyxis.games.pyle.components import Ability, Event
 from pyxis.games.pyle.notation.names import kind_title, plural, seat_text
 from pyxis.games.pyle.rules.boards import is_repeat, is_turned, pyle_size, spirits_of
+from pyxis.games.pyle.rules.fight.abilities import serves_in
 from pyxis.games.pyle.rules.fight.omens import HARMLESS, Omen
 from pyxis.games.pyle.rules.movement import is_open_temple, is_ruined, portal_slot, steps_of, turns_in_ruins
 from pyxis.games.pyle.rules.turns import on_turn, token_here
@@ -142,7 +143,7 @@ def ability(state: State, slot: int) -> Refusal:  # noqa: PLR0911
     ability, title = box.ABILITY_OF[kind], kind_title(kind)
     if is_turned(state, slot):
         return Refusal("O12", f"{title} has been used in this fight already")
-    if ability in (Ability.STRIDE, Ability.PORTAL):
+    if not serves_in(Foe.DEMON, ability):
         return Refusal("R7.3", f"{title} has no ability for a fight; it adds a die by lying there")
     if state.fight == Foe.DEMON and state.omen == Omen.NO_ABILITY:
         return Refusal("R11.11", "the omen forbids every ability this round")

@@ -7,17 +7,12 @@ import numpy as np
 
 from pyxis.games.pyle.actions import Action
 from pyxis.games.pyle.components import DEMON_CARDS, DEMON_ROUNDS, LEAST_OMEN, PAIRS
-from pyxis.games.pyle.notation.names import OMEN_WORDS, dice_count, dice_values, kind_title, plural, seat_text
+from pyxis.games.pyle.notation.names import OMEN_WORDS, dice_count, dice_values, kind_title, player, plural, seat_text
 from pyxis.games.pyle.odds.rounds import dice_sum
 from pyxis.games.pyle.rules.boards import pyle_size
 from pyxis.games.pyle.rules.fight.omens import is_silenced
 from pyxis.games.pyle.rules.turns import on_turn
 from pyxis.games.pyle.state import Foe, Phase, State
-
-
-def player(state: State) -> str:
-    """Whose turn it is."""
-    return seat_text(on_turn(state))
 
 
 def tell_engage(before: State, action: int, after: State) -> Iterator[str]:

@@ -8,15 +8,140 @@ import numpy as np
 from pyxis.core.layout import copied_record
 from pyxis.games.pyle.actions import Action
 from pyxis.games.pyle.components import DEMON, DEMON_NAMES, FIELD_NAMES, MOST_ARTIFACTS, SLOTS, SPIRITS, Event
-from pyxis.games.pyle.notation.names import bargain, kind_title, plural, seat_text
+from pyxis.games.pyle.notation.names import bargain, kind_title, player, plural, seat_text
 from pyxis.games.pyle.odds.walks import blessing_temple, stays
 from pyxis.games.pyle.rules import automaton
-from pyxis.games.pyle.rules.automaton import perform
 from pyxis.games.pyle.rules.boards import pyle_size, spirits_of
 from pyxis.games.pyle.rules.events import RUIN_ROUNDS
 from pyxis.games.pyle.rules.turns import here, on_turn, token_here
 from pyxis.games.pyle.state import EMPTY, UNKNOWN, Debt, End, Phase, State
 from pyxis.games.pyle.words import battles
+
+Step = tuple[Any, int, Any, bool]
+"""The state before, the action or `CARRIED_ON`, the state after, and whether somebody chose it."""
+
+
+def narrate(before: State, action: int, after: State) -> Sequence[str]:
+    """Everything that `action` led to, a sentence each."""
+    told = [sentence for step in steps(before, action) for sentence in _tell(*step)]
+    return (*told, verdict(after)) if after.phase == Phase.OVER else told
+
+
+def steps(before: State, action: int) -> Iterator[Step]:
+    """The action, and one by one the steps that needed nobody."""
+    actions = np.empty(automaton.MOST_LEGAL, np.int32)
+    state, earlier = copied_record(before), copied_record(before)
+    automaton.perform(state, action)
+    yield earlier, action, copied_record(state), True
+    while True:
+        earlier = copied_record(state)
+        done = int(automaton.step_on(state, actions))
+        if done == automaton.NOTHING:
+            return
+        yield earlier, done, copied_record(state), False
+
+
+def _tell(before: State, action: int, after: State, chosen: bool) -> Iterator[str]:
+    tellers = TELLERS if chosen or action != Action.NO else UNASKED
+    teller = tellers.get(Phase(before.phase))
+    if teller is not None:
+        yield from teller(before, action, after)
+
+
+# Moves, trades and what lies on the field
+
+
+def _first(before: State, action: int, after: State) -> Iterator[str]:
+    yield f"{player(after)} begins."
+
+
+def _move(before: State, action: int, after: State) -> Iterator[str]:
+    who, field = player(before), int(after.field[before.turn])
+    name = FIELD_NAMES[field]
+    if action >= Action.PORTAL:
+        yield f"{who} steps through a portal to {name}; the Portal spirit joins the Pyle."
+    elif field != before.field[before.turn]:
+        yield f"{who} walks to {name}."
+    elif not stays(before, field):
+        yield f"{who} walks all the way round to {name}."
+    elif field == DEMON:
+        yield f"{who} stays to face the demon."
+    else:
+        yield f"{who} finds every way walled up and stays on {name}."
+    if after.blessed[before.turn] > before.blessed[before.turn]:
+        yield f"{who} is blessed at {FIELD_NAMES[blessing_temple(before, field)]}."
+
+
+def _trade(before: State, action: int, after: State) -> Iterator[str]:
+    if action == Action.NO:
+        yield f"{player(before)} does not trade."
+        return
+    yield f"{player(before)} offers {bargain(before, action)}."
+
+
+def _answer(before: State, action: int, after: State) -> Iterator[str]:
+    yield f"{seat_text(before.partner)} {'accepts' if action == Action.YES else 'declines'}."
+
+
+def _arrived(before: State, action: int, after: State) -> Iterator[str]:
+    field = int(before.field[before.turn])
+    if before.covered[field]:
+        yield f"{player(before)} turns {FIELD_NAMES[field]} face up again."
+    if after.phase == Phase.MET and token_here(before) < SPIRITS:
+        yield f"{player(before)} faces {kind_title(int(token_here(before)))}."
+
+
+def _met(before: State, action: int, after: State) -> Iterator[str]:
+    kind, who = int(token_here(before)), player(before)
+    if kind < SPIRITS:
+        return
+    title = kind_title(kind)
+    yield f"{who} meets the {title}."
+    if after.haste[before.turn] > before.haste[before.turn]:
+        yield f"The {title} lends {who} two steps for the next move."
+    elif after.artifacts[before.turn] > before.artifacts[before.turn]:
+        yield f"The {title} gives {who} an artifact ({after.artifacts[before.turn]} of {MOST_ARTIFACTS})."
+    elif after.phase != Phase.EVENT:
+        gone = after.token[before.field[before.turn]] != kind
+        yield f"The {title} can do nothing here{' and leaves' if gone else ', and stays'}."
+    yield from left_by_event(before, after)
+
+
+def _flip(before: State, action: int, after: State) -> Iterator[str]:
+    yield f"{player(before)} uncovers {kind_title(int(token_here(after)))}."
+
+
+def _pay(before: State, action: int, after: State) -> Iterator[str]:
+    kind = action - Action.KIND
+    purpose = {Debt.ARTIFACT: "for an artifact", Debt.OMEN: "to the demon"}.get(Debt(before.owed_for), "for the defeat")
+    yield f"{player(before)} gives {kind_title(kind)} {purpose}."
+    count = after.artifacts[before.turn]
+    if count > before.artifacts[before.turn]:
+        yield f"{player(before)} takes an artifact ({count} of {MOST_ARTIFACTS})."
+
+
+def _capture(before: State, action: int, after: State) -> Iterator[str]:
+    seat, title = on_turn(before), kind_title(int(token_here(before)))
+    if action == Action.YES:
+        yield f"{player(before)} equips {title} ({spirits_of(after, seat)} of {SLOTS})."
+    elif action == Action.NO:
+        yield f"{title} goes to {player(before)}'s Pyle ({pyle_size(after, seat)})."
+    else:
+        replaced = kind_title(int(before.active[seat, action - Action.SLOT]))
+        yield f"{title} replaces {replaced}, which goes to the Pyle."
+    yield from refilled(before, after, int(before.field[seat]))
+
+
+def _temple(before: State, action: int, after: State) -> Iterator[str]:
+    seat = before.turn
+    if action == Action.NO:
+        yield f"{player(before)} buys nothing."
+    elif after.artifacts[seat] > before.artifacts[seat]:
+        price = plural(int(before.price), "token")
+        yield f"{player(before)} pays {price} for an artifact ({after.artifacts[seat]} of {MOST_ARTIFACTS})."
+
+
+# Events, and what takes the place of tokens
 
 
 def refilled(before: State, after: State, *fields: int) -> Iterator[str]:
@@ -39,7 +164,7 @@ def left_by_event(before: State, after: State, *exorcised: int) -> Iterator[str]
 
 def tell_event(before: State, action: int, after: State) -> Iterator[str]:
     """What the event did, or that nobody wanted it."""
-    event, who = token_here(before), seat_text(before.turn)
+    event, who = token_here(before), player(before)
     title = kind_title(int(event))
     if before.phase == Phase.REVEAL:
         yield f"The {title} turns up {kind_title(int(after.token[before.target]))} on {FIELD_NAMES[before.target]}."
@@ -70,7 +195,7 @@ def _on_field(before: State, event: int, field: int) -> Iterator[str]:
 
 
 def _on_seat(before: State, event: int, seat: int) -> str:
-    name, who = seat_text(seat), seat_text(before.turn)
+    name, who = seat_text(seat), player(before)
     booty = "the blessing" if before.thief_rule else "an artifact"
     return {
         Event.PRIESTESS: f"The Priestess blesses the next combat of {name}: one more green die.",
@@ -85,131 +210,13 @@ def tell_second_choice(before: State, action: int, after: State) -> Iterator[str
     kind = int(before.active[before.turn, action - Action.SLOT])
     if token_here(before) == Event.INQUISITOR:
         victim = seat_text(before.target)
-        yield f"{seat_text(before.turn)} sacrifices {kind_title(kind)}, and {victim} is no longer blessed."
+        yield f"{player(before)} sacrifices {kind_title(kind)}, and {victim} is no longer blessed."
     else:
         yield f"{kind_title(int(before.target))} replaces {kind_title(kind)}, which goes to the Pyle."
     yield from left_by_event(before, after)
 
 
-Step = tuple[Any, int, Any, bool]
-"""The state before, the action or `CARRIED_ON`, the state after, and whether somebody chose it."""
-
-
-def narrate(before: State, action: int, after: State) -> Sequence[str]:
-    """Everything that `action` led to, a sentence each."""
-    told = [sentence for step in steps(before, action) for sentence in _tell(*step)]
-    return (*told, verdict(after)) if after.phase == Phase.OVER else told
-
-
-def steps(before: State, action: int) -> Iterator[Step]:
-    """The action, and one by one the steps that needed nobody."""
-    actions = np.empty(automaton.MOST_LEGAL, np.int32)
-    state, earlier = copied_record(before), copied_record(before)
-    perform(state, action)
-    yield earlier, action, copied_record(state), True
-    while True:
-        earlier = copied_record(state)
-        done = int(automaton.step_on(state, actions))
-        if done == automaton.NOTHING:
-            return
-        yield earlier, done, copied_record(state), False
-
-
-def _tell(before: State, action: int, after: State, chosen: bool) -> Iterator[str]:
-    tellers = TELLERS if chosen or action != Action.NO else UNASKED
-    teller = tellers.get(Phase(before.phase))
-    if teller is not None:
-        yield from teller(before, action, after)
-
-
-def _first(before: State, action: int, after: State) -> Iterator[str]:
-    yield f"{battles.player(after)} begins."
-
-
-def _move(before: State, action: int, after: State) -> Iterator[str]:
-    who, field = battles.player(before), int(after.field[before.turn])
-    name = FIELD_NAMES[field]
-    if action >= Action.PORTAL:
-        yield f"{who} steps through a portal to {name}; the Portal spirit joins the Pyle."
-    elif field != before.field[before.turn]:
-        yield f"{who} walks to {name}."
-    elif not stays(before, field):
-        yield f"{who} walks all the way round to {name}."
-    elif field == DEMON:
-        yield f"{who} stays to face the demon."
-    else:
-        yield f"{who} finds every way walled up and stays on {name}."
-    if after.blessed[before.turn] > before.blessed[before.turn]:
-        yield f"{who} is blessed at {FIELD_NAMES[blessing_temple(before, field)]}."
-
-
-def _trade(before: State, action: int, after: State) -> Iterator[str]:
-    if action == Action.NO:
-        yield f"{battles.player(before)} does not trade."
-        return
-    yield f"{battles.player(before)} offers {bargain(before, action)}."
-
-
-def _answer(before: State, action: int, after: State) -> Iterator[str]:
-    yield f"{seat_text(before.partner)} {'accepts' if action == Action.YES else 'declines'}."
-
-
-def _arrived(before: State, action: int, after: State) -> Iterator[str]:
-    field = int(before.field[before.turn])
-    if before.covered[field]:
-        yield f"{battles.player(before)} turns {FIELD_NAMES[field]} face up again."
-    if after.phase == Phase.MET and token_here(before) < SPIRITS:
-        yield f"{battles.player(before)} faces {kind_title(int(token_here(before)))}."
-
-
-def _met(before: State, action: int, after: State) -> Iterator[str]:
-    kind, who = int(token_here(before)), battles.player(before)
-    if kind < SPIRITS:
-        return
-    title = kind_title(kind)
-    yield f"{who} meets the {title}."
-    if after.haste[before.turn] > before.haste[before.turn]:
-        yield f"The {title} lends {who} two steps for the next move."
-    elif after.artifacts[before.turn] > before.artifacts[before.turn]:
-        yield f"The {title} gives {who} an artifact ({after.artifacts[before.turn]} of {MOST_ARTIFACTS})."
-    elif after.phase != Phase.EVENT:
-        gone = after.token[before.field[before.turn]] != kind
-        yield f"The {title} can do nothing here{' and leaves' if gone else ', and stays'}."
-    yield from left_by_event(before, after)
-
-
-def _flip(before: State, action: int, after: State) -> Iterator[str]:
-    yield f"{battles.player(before)} uncovers {kind_title(int(token_here(after)))}."
-
-
-def _pay(before: State, action: int, after: State) -> Iterator[str]:
-    kind = action - Action.KIND
-    purpose = {Debt.ARTIFACT: "for an artifact", Debt.OMEN: "to the demon"}.get(Debt(before.owed_for), "for the defeat")
-    yield f"{battles.player(before)} gives {kind_title(kind)} {purpose}."
-    count = after.artifacts[before.turn]
-    if count > before.artifacts[before.turn]:
-        yield f"{battles.player(before)} takes an artifact ({count} of {MOST_ARTIFACTS})."
-
-
-def _capture(before: State, action: int, after: State) -> Iterator[str]:
-    seat, title = on_turn(before), kind_title(int(token_here(before)))
-    if action == Action.YES:
-        yield f"{battles.player(before)} equips {title} ({spirits_of(after, seat)} of {SLOTS})."
-    elif action == Action.NO:
-        yield f"{title} goes to {battles.player(before)}'s Pyle ({pyle_size(after, seat)})."
-    else:
-        replaced = kind_title(int(before.active[seat, action - Action.SLOT]))
-        yield f"{title} replaces {replaced}, which goes to the Pyle."
-    yield from refilled(before, after, int(before.field[seat]))
-
-
-def _temple(before: State, action: int, after: State) -> Iterator[str]:
-    seat = before.turn
-    if action == Action.NO:
-        yield f"{battles.player(before)} buys nothing."
-    elif after.artifacts[seat] > before.artifacts[seat]:
-        price = plural(int(before.price), "token")
-        yield f"{battles.player(before)} pays {price} for an artifact ({after.artifacts[seat]} of {MOST_ARTIFACTS})."
+# The end, and the table of all that is told
 
 
 def verdict(state: State) -> str:
