@@ -1,9 +1,11 @@
 """The identity card of every game, and its options."""
 
+from collections import ChainMap
+
 import pyxis
 from pyxis.core.game import Game
 from pyxis.core.match import Match
-from pyxis.core.options import Option
+from pyxis.core.options import Option, Preset
 from pyxis.core.registry import game_ids
 from tests.setups import Setup, setups, unusual_values
 
@@ -56,5 +58,7 @@ def test_each_number_of_seats_and_each_value_of_each_option_is_tried(game: Game)
 
 def test_a_match_knows_its_seats_and_all_its_options(setup: Setup, match: Match) -> None:
     defaults = {option.name: option.default for option in setup.game.options}
-    assert match.options == {**defaults, **setup.options}
+    presets = [option for option in setup.game.options if isinstance(option, Preset)]
+    brought = [option.sets.get(str(setup.options.get(option.name)), {}) for option in presets]
+    assert match.options == {**defaults, **ChainMap(*map(dict, brought)), **setup.options}
     assert match.seats == setup.seats

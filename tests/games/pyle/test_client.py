@@ -4,22 +4,22 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-import numpy as np
 import pytest
 
 import pyxis
 from pyxis import BY_HAND, Match
 from pyxis.games.pyle.components import FIELDS, KINDS
-from pyxis.games.pyle.rules import IS_CHANCE
-from pyxis.games.pyle.state import ENDED, PHASE_NAMES
-from pyxis.games.pyle.view import token
-from pyxis.games.pyle.words import help_at
+from pyxis.games.pyle.rules.automaton import IS_CHANCE
+from pyxis.games.pyle.state import Phase
+from pyxis.games.pyle.words.help import help_at
+from pyxis.games.pyle.words.view import token
 from tests.games.clients import Client, every_language, sentences_of, untranslated, wandering
 from tests.games.pyle.client import BEFORE_THE_DEMON, MIDDLE, TOGETHER, position
 
 CLIENT = Client("pyle")
 LESSON, ENGLISH = CLIENT.lesson, CLIENT.english
-UNASKED = {PHASE_NAMES[phase] for phase in np.flatnonzero(IS_CHANCE)} | {PHASE_NAMES[ENDED]}
+WAITING = [phase for phase in Phase if phase <= Phase.OVER]
+UNASKED = {phase.name for phase in WAITING if IS_CHANCE[phase] or phase == Phase.OVER}
 """Phases in which nobody has anything to do."""
 
 
@@ -66,7 +66,7 @@ def test_the_lesson_ends_with_the_demon_felled() -> None:
 
 
 def test_every_phase_has_a_prompt() -> None:
-    for phase in PHASE_NAMES:
+    for phase in (waiting.name for waiting in WAITING):
         assert f"pyle.sees.{phase.lower()}" in ENGLISH["texts"]
         assert (f"pyle.do.{phase.lower()}" in ENGLISH["texts"]) == (phase not in UNASKED)
 
@@ -154,6 +154,6 @@ OTHER_WORDS = {
 def test_a_language_has_every_token_and_field_and_what_it_does(options: dict[str, Any], language: str) -> None:
     state = pyxis.new("pyle", **options).state
     tokens = [token(state, kind) for kind in range(KINDS)]
-    said = [words for one in tokens for words in (one["title"], one["help"])]
+    said = [words for one in tokens for words in (one.title, one.help)]
     said += filter(None, {help_at(state, field) for field in range(FIELDS)})
     assert untranslated(CLIENT.sentences(language), said, same=r"\d+") == set()

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from pyxis.games.pyle.codes import ACTIONS, DRAW_CODE, SAY_RED
+from pyxis.games.pyle.actions import ACTIONS, Action
 from pyxis.games.pyle.components import (
     BOARD,
     COPIES,
@@ -87,4 +87,4 @@ def test_there_are_four_demons_and_216_omens() -> None:
 
 
 def test_the_action_space_is_the_specified_one() -> None:
-    assert (ACTIONS, SAY_RED, DRAW_CODE) == (355, 271, 272)
+    assert (ACTIONS, Action.SAY_RED, Action.DRAW) == (355, 271, 272)

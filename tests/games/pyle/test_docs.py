@@ -7,8 +7,8 @@ import pytest
 
 import pyxis
 from pyxis.core.options import Option
-from pyxis.games.pyle.actions import OMEN_WORDS
-from pyxis.games.pyle.components import ABILITY_TITLES, DEMON_CARDS, EVENT_KINDS
+from pyxis.games.pyle.components import DEMON_CARDS, EVENT_KINDS, Ability
+from pyxis.games.pyle.notation.names import OMEN_WORDS
 from tests.games.pyle.tables import assault
 from tests.games.pyle.test_notation import EXAMPLE, position
 
@@ -39,7 +39,7 @@ def test_every_option_is_explained_with_its_default(option: Option) -> None:
 
 
 def test_every_ability_event_demon_and_omen_is_listed() -> None:
-    assert all(f"| {title} |" in PAGE for title in ABILITY_TITLES.values())
+    assert all(f"| {ability.name.replace('_', ' ').title()} |" in PAGE for ability in Ability)
     assert all(f"| {event.title} |" in PAGE for event in EVENT_KINDS)
     assert all(f"| {card.name} | {card.strength} | {card.rounds} |" in PAGE for card in DEMON_CARDS)
     assert all(f"| {omen} | {words} |" in PAGE for omen, words in OMEN_WORDS.items())

@@ -11,10 +11,10 @@ import pytest
 import pyxis
 from pyxis.core.kernel import config
 from pyxis.core.match import BY_HAND, Match
-from pyxis.games.pyle.assault import FELLED, ROLE, SET_OF
 from pyxis.games.pyle.components import DEMON_ROUNDS, KIND_OF_CODE
-from pyxis.games.pyle.odds import GREEN_HIGHER, PLAIN, RED_HIGHER
-from pyxis.games.pyle.state import TIMED_OUT
+from pyxis.games.pyle.odds.dice import GREEN_HIGHER, PLAIN, RED_HIGHER
+from pyxis.games.pyle.odds.felling import FELLED, ROLE, SET_OF
+from pyxis.games.pyle.state import End
 from tests.games.pyle.tables import new
 from tests.marks import rule
 
@@ -48,7 +48,7 @@ def test_random_play_runs_out_of_time_as_often_as_specified(seats: int) -> None:
     while not batch.over.all():
         scores = chooser.random(batch.masks.shape) * batch.masks
         batch.step(scores.argmax(axis=1))
-    share = float((batch.states["reason"] == TIMED_OUT).mean())
+    share = float((batch.states["reason"] == End.TIME).mean())
     specified = RANDOM_PLAY["timed_out"][str(seats)]
     error = sqrt(specified * (1 - specified) * (1 / PLAYED + 1 / RANDOM_PLAY["matches"]))
     assert share == pytest.approx(specified, abs=ERRORS * error)

@@ -7,7 +7,8 @@ import pyxis
 from pyxis.core import border
 from pyxis.core.kernel import config
 from pyxis.core.layout import Array
-from pyxis.games.pyle.features import BOARD_AT, OBSERVATION, SHAMAN_SIZE, TURN_AT
+from pyxis.games.pyle.bots.features import BOARD_AT, OBSERVATION, SHAMAN_SIZE, TURN_AT
+from pyxis.games.pyle.bots.prospects import defeat_cost
 from tests.games.pyle.tables import assault, at, new
 
 MATCHES = 25
@@ -154,3 +155,9 @@ def test_an_observer_sees_the_own_board_first() -> None:
     assert (first[SHAMAN_SIZE : 2 * SHAMAN_SIZE] == second[:SHAMAN_SIZE]).all()
     assert (first[TURN_AT], second[TURN_AT + 1]) == (1, 1)
     assert (first[BOARD_AT:TURN_AT] == second[BOARD_AT:TURN_AT]).all()
+
+
+def test_whoever_would_be_knocked_out_with_an_empty_pyle_fears_a_defeat_more() -> None:
+    short, empty = (at("F43 blessed pyle={run@1*2}", knockout=knockout).state for knockout in ("short", "empty"))
+    assert defeat_cost(empty, 0, 2) > defeat_cost(short, 0, 2)
+    assert defeat_cost(empty, 0, 3) == defeat_cost(short, 0, 3)

@@ -8,9 +8,8 @@ import pytest
 import pyxis
 from pyxis.core.match import BY_HAND
 from pyxis.games.pyle.components import COPIES, FIELDS, FIRST_WHITE, KINDS, SLOTS
-from pyxis.games.pyle.options import ARTIFACTS_IN_BOX
-from pyxis.games.pyle.position import removed
-from pyxis.games.pyle.state import ARTIFACT, GREEN, NO_SPIRIT, RED, UNKNOWN
+from pyxis.games.pyle.notation.position import removed
+from pyxis.games.pyle.state import NO_SPIRIT, UNKNOWN, Phase
 from tests.marks import rule
 
 WAYS = [
@@ -40,12 +39,12 @@ def check(match: pyxis.Match) -> None:
     unknown = sum(int(state.token[field] == UNKNOWN) for field in range(FIRST_WHITE, FIELDS))
     assert int(state.unseen.sum()) == int(state.supply) + unknown
     assert all(0 <= count <= COPIES[kind] for kind, count in enumerate(removed(state)))
-    assert int(state.pile) + int(state.artifacts.sum()) <= ARTIFACTS_IN_BOX[state.artifact_rule]
-    if state.phase == GREEN:
+    assert int(state.pile) + int(state.artifacts.sum()) <= state.artifacts_in_box
+    if state.phase == Phase.GREEN:
         assert int(state.green.sum()) + int(state.left) == state.green_dice
-    if state.phase == ARTIFACT:
+    if state.phase == Phase.ARTIFACT:
         assert int(state.green.sum()) + int(state.green_picked) == state.green_dice
-    if state.phase == RED:
+    if state.phase == Phase.RED:
         assert int(state.red.sum()) + int(state.left) == state.red_dice
     for seat in range(match.seats):
         filled = [slot for slot in range(SLOTS) if state.active[seat, slot] != NO_SPIRIT]

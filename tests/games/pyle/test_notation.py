@@ -1,11 +1,13 @@
 """Actions and positions as text, both ways."""
 
+from typing import Any
+
 import pytest
 
 import pyxis
 from pyxis.core.match import BY_HAND
-from pyxis.games.pyle.chart import chart
-from pyxis.games.pyle.text import TEXTS
+from pyxis.games.pyle.notation.sorts import SORTS
+from pyxis.games.pyle.words.chart import ROWS, labels
 from tests.games.pyle.tables import at, header, legal, new, phase, section, shaman, unseen
 from tests.marks import rule
 
@@ -28,6 +30,15 @@ def test_the_example_of_the_specification_is_read_and_written() -> None:
     match = position(EXAMPLE)
     assert match.position == EXAMPLE
     assert match.actor == 1
+
+
+def chart(state: Any) -> list[str]:
+    """The map line by line, without the links, a little wider than the terminal has it."""
+    rows = [[" "] * 130 for _ in range(ROWS)]
+    for label in labels(state, 122):
+        text = label.name + label.mark + label.shamans
+        rows[label.row][label.column : label.column + len(text)] = text
+    return "\n".join("".join(row).rstrip() for row in rows).strip("\n").splitlines()
 
 
 def test_the_map_of_the_example_is_drawn_as_specified() -> None:
@@ -57,7 +68,7 @@ def test_every_sort_of_word_is_the_specified_action(text: str, action: int) -> N
 
 
 def test_every_action_has_a_word_of_its_own() -> None:
-    assert len(set(TEXTS.values())) == len(TEXTS) == pyxis.game("pyle").action_count
+    assert len(SORTS.numbers) == sum(len(sort.texts) for sort in SORTS.sorts) == pyxis.game("pyle").action_count
 
 
 @pytest.mark.parametrize(
@@ -208,6 +219,24 @@ def test_options_may_stand_in_the_position_or_be_given() -> None:
         ("pyle artifacts=25\nP1 START art=1", "artifacts=25, and shamans have 1: there are 25"),
         ("pyle phase=ANSWER offer=P2:1/1\nP1 F05 act=[+1@1]\nP2 F30 act=[-1@1]", "a shaman on the same field"),
         ("pyle phase=EVENT\nP1 F43\nopen: F43=traveler", "ask nothing"),
+        ("pyle artifacts=26", "artifacts is a whole number from 0 to 25"),
+        ("pyle offers=1", "offers=1 has no place in the phase MOVE"),
+        ("pyle phase=TRADE offers=2", "offers is a whole number from 0 to 1"),
+        ("pyle phase=TEMPLE bought=2\nP1 T1", "bought is a whole number from 0 to 1"),
+        ("pyle round=3 turn_no=2", "this is turn 5 of the match"),
+        (
+            "pyle phase=ABILITY\nP1 F43\nopen: F43=ball@3\nfight: spirit ball@3 omen=8",
+            "belong to a fight with the demon",
+        ),
+        (
+            "pyle phase=OMEN demon=Draal\nP1 DEMON\nfight: Draal turned=s1",
+            "only in a fight with the demon, with reuse=turn",
+        ),
+        (
+            "pyle phase=RED\nP1 F43\nopen: F43=ball@3\nfight: spirit ball@3 green=2[1 1] red=3[] second-roll",
+            "Second Roll",
+        ),
+        ("pyle\nP1 F60\nP2 START", "line 2: F60 is no field"),
         ("pyle phase=OMEN demon=Draal\nP1 DEMON\nfight: Draal wounds=1/6", "how many rounds kill that demon"),
     ],
 )

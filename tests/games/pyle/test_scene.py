@@ -10,8 +10,8 @@ import pytest
 import pyxis
 from pyxis.core.match import Match
 from pyxis.core.moves import Event
-from pyxis.games.pyle.state import CAPTURE
-from pyxis.games.pyle.view import fight as fight_of
+from pyxis.games.pyle.state import Phase
+from pyxis.games.pyle.words.view import fight as fight_of
 
 WON = ("wins.", "won.")
 LOST = ("loses.", "loses;", "falls to the demon.")
@@ -91,9 +91,9 @@ def test_the_sum_beside_the_dice_is_as_many_as_there_are(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_once_a_fight_is_won_no_sum_counts_a_spirit_that_was_turned_over(seed: int) -> None:
-    won = [step.state for step in played_at_random(seed).history() if step.state.phase == CAPTURE]
+    won = [step.state for step in played_at_random(seed).history() if step.state.phase == Phase.CAPTURE]
     assert won
-    assert all((shown := fight_of(state)) and shown["sum"] == [] for state in won)
+    assert all(fight_of(state).sum == [] for state in won)
 
 
 @pytest.mark.parametrize("seed", range(4))

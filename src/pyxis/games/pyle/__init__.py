@@ -4,25 +4,14 @@ from pathlib import Path
 
 from pyxis.core.contract import Rules
 from pyxis.core.game import Game, Notation, Surface
-from pyxis.games.pyle import (
-    actions,
-    drawing,
-    features,
-    heuristic,
-    position,
-    reading,
-    refusals,
-    rules,
-    scene,
-    story,
-    tally,
-    text,
-    turns,
-    view,
-)
-from pyxis.games.pyle.codes import ACTIONS
-from pyxis.games.pyle.options import OPTIONS, check_options
+from pyxis.games.pyle.actions import ACTIONS
+from pyxis.games.pyle.bots import features, heuristic
+from pyxis.games.pyle.notation import names, position, reading
+from pyxis.games.pyle.notation.sorts import SORTS
+from pyxis.games.pyle.options import check_options
+from pyxis.games.pyle.rules import automaton, turns
 from pyxis.games.pyle.state import State
+from pyxis.games.pyle.words import drawing, scene, story, tally, view
 
 GAME = Game(
     id="pyle",
@@ -32,29 +21,28 @@ GAME = Game(
     credits="Pyle by Ben Schröter, Thomas Marchewka and Björn Schmidt, CC BY-NC-SA 4.0.",
     minutes="60–100",
     seats=(2, 3, 4, 5, 1),
-    options=OPTIONS,
     check_options=check_options,
     state=State,
     action_count=ACTIONS,
-    most_legal=rules.MOST_LEGAL,
+    most_legal=automaton.MOST_LEGAL,
     longest=750_000,
     has_chance=True,
     observation=features.OBSERVATION,
     search=heuristic.SEARCH,
     rules=Rules(
-        setup=rules.setup,
-        actor=rules.actor,
-        legal=rules.legal,
-        weights=rules.weights,
-        apply=rules.apply,
-        continues=rules.continues,
+        setup=automaton.setup,
+        actor=automaton.actor,
+        legal=automaton.legal,
+        weights=automaton.weights,
+        apply=automaton.apply,
+        continues=automaton.continues,
         returns=turns.returns,
         evaluate=heuristic.evaluate,
         observe=features.observe,
     ),
     notation=Notation(
-        write_action=text.write_action,
-        read_action=text.read_action,
+        write_action=SORTS.write,
+        read_action=SORTS.read,
         write_position=position.write_position,
         read_position=reading.read_position,
     ),
@@ -62,12 +50,12 @@ GAME = Game(
         draw=drawing.draw,
         view=view.view,
         scenery=view.scenery,
-        describe=actions.describe,
+        describe=SORTS.describe,
         narrate=story.narrate,
         scene=scene.scene,
-        refuse=refusals.refuse,
+        refuse=SORTS.refuse,
         statistics=tally.statistics,
     ),
-    seat_names=text.seat_names,
+    seat_names=names.seat_names,
     rules_file=Path(__file__).with_name("RULES.md"),
 )

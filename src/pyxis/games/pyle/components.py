@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from pyxis.core.terms import Term
+
 MOST_SEATS = 5
 
 # The board.
@@ -98,15 +100,14 @@ SPIRIT_KINDS = tuple(
 )
 SPIRITS = len(SPIRIT_KINDS)
 
-ABILITY_NAMES = (
-    "might", "weaken", "stride", "foresight", "portal", "halving", "second_roll", "silence", "duel", "banish",
-)  # fmt: skip
-MIGHT, WEAKEN, STRIDE, FORESIGHT, PORTAL, HALVING, SECOND_ROLL, SILENCE, DUEL, BANISH = range(10)
-ABILITY_TITLES = {
-    "might": "Might", "weaken": "Weaken", "stride": "Stride", "foresight": "Foresight", "portal": "Portal",
-    "halving": "Halving", "second_roll": "Second Roll", "silence": "Silence", "duel": "Duel", "banish": "Banish",
-}  # fmt: skip
-ABILITY = np.array([ABILITY_NAMES.index(spirit.ability) for spirit in SPIRIT_KINDS], np.int8)
+
+class Ability(Term):
+    """What spirits can do."""
+
+    MIGHT, WEAKEN, STRIDE, FORESIGHT, PORTAL, HALVING, SECOND_ROLL, SILENCE, DUEL, BANISH = range(10)
+
+
+ABILITY_OF = np.array([Ability[spirit.ability.upper()] for spirit in SPIRIT_KINDS], np.int8)
 """[kind]"""
 POWER = np.array([spirit.power for spirit in SPIRIT_KINDS], np.int8)
 """[kind]"""
@@ -118,7 +119,14 @@ LOSS_ORDER = np.array(sorted(range(SPIRITS), key=lambda kind: SPIRIT_KINDS[kind]
 """The kinds, the first to leave a Pyle first."""
 
 
-class Event(NamedTuple):
+class Event(Term):
+    """The kinds of events; they follow those of the spirits."""
+
+    SEER, HUNTER, PRIESTESS, WITCH, EXORCIST, WARLORD = range(SPIRITS, SPIRITS + 6)
+    INQUISITOR, TRADER, ROBBER, TRAVELER, THIEF = range(SPIRITS + 6, SPIRITS + 11)
+
+
+class EventKind(NamedTuple):
     """One kind of event."""
 
     code: str
@@ -127,22 +135,18 @@ class Event(NamedTuple):
 
 
 EVENT_KINDS = (
-    Event("seer", "Seer", 4),
-    Event("hunter", "Treasure Hunter", 4),
-    Event("priestess", "Priestess", 2),
-    Event("witch", "Witch", 2),
-    Event("exorcist", "Exorcist", 2),
-    Event("warlord", "Warlord", 2),
-    Event("inquisitor", "Inquisitor", 2),
-    Event("trader", "Trader", 2),
-    Event("robber", "Grave Robber", 2),
-    Event("traveler", "Traveler", 2),
-    Event("thief", "Thief", 1),
+    EventKind("seer", "Seer", 4),
+    EventKind("hunter", "Treasure Hunter", 4),
+    EventKind("priestess", "Priestess", 2),
+    EventKind("witch", "Witch", 2),
+    EventKind("exorcist", "Exorcist", 2),
+    EventKind("warlord", "Warlord", 2),
+    EventKind("inquisitor", "Inquisitor", 2),
+    EventKind("trader", "Trader", 2),
+    EventKind("robber", "Grave Robber", 2),
+    EventKind("traveler", "Traveler", 2),
+    EventKind("thief", "Thief", 1),
 )
-SEER, HUNTER, PRIESTESS, WITCH, EXORCIST, WARLORD, INQUISITOR, TRADER, ROBBER, TRAVELER, THIEF = range(
-    SPIRITS, SPIRITS + len(EVENT_KINDS)
-)
-"""The kinds of events follow those of the spirits."""
 KINDS = SPIRITS + len(EVENT_KINDS)
 KIND_CODES = tuple(spirit.code for spirit in SPIRIT_KINDS) + tuple(event.code for event in EVENT_KINDS)
 KIND_OF_CODE = {code: kind for kind, code in enumerate(KIND_CODES)}
@@ -187,17 +191,3 @@ OMEN_WAYS = np.array([1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1],
 
 PAIRS = np.array([(one, other) for one in range(MOST_SEATS) for other in range(one + 1, MOST_SEATS)], np.int8)
 """[pair]: two different seats, in the order of their actions."""
-
-
-def spirit_title(kind: int) -> str:
-    """`Might +1`, `Foresight`."""
-    spirit = SPIRIT_KINDS[kind]
-    sign = {"might": f" +{spirit.power}", "weaken": f" −{spirit.power}"}.get(spirit.ability, "")
-    return ABILITY_TITLES[spirit.ability] + sign
-
-
-def kind_title(kind: int) -> str:
-    """What a token is called in a sentence: `Foresight (3)`, `Seer`."""
-    if kind >= SPIRITS:
-        return EVENT_KINDS[kind - SPIRITS].title
-    return f"{spirit_title(kind)} ({STRENGTH[kind]})"

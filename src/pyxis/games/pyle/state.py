@@ -4,8 +4,10 @@ Fields are numbered START 0, DEMON 1, T1…T7 2…8, F01…F59 9…67; kinds of 
 A board of a shaman: four slots for active spirits, filled from the left; three artifacts; the Pyle, counted by kind.
 """
 
-from pyxis.core.layout import Array, Layout, int8, uint8, uint16
+from pyxis.core.layout import Array, int8, uint8, uint16
+from pyxis.core.terms import Term
 from pyxis.games.pyle.components import FACES, FIELDS, KINDS, MOST_SEATS, SLOTS, SPIRITS, TEMPLES
+from pyxis.games.pyle.options import Options
 
 NO_SPIRIT = -1
 """An empty slot."""
@@ -18,31 +20,47 @@ NO_TARGET = -1
 THE_DEMON = MOST_SEATS
 """The winner that is no seat."""
 
-(
-    FIRST, MOVE, TRADE, ANSWER, FLIP, ENGAGE, CARD, OMEN, ABILITY, PREDICT, PAIR, GREEN, ARTIFACT, RED, PAY, CAPTURE,
-    TEMPLE, EVENT, EVENT2, REVEAL, ENDED,
-) = range(21)  # fmt: skip
-ARRIVED, MET, ARMED, ROLLED, WON, LOST, DONE = range(ENDED + 1, ENDED + 8)
-"""Phases nobody ever waits in: the field is resolved, a token met, dice are taken up, compared, a round is won or lost,
-the turn is over. An action only leads into one of them; `rules.settle` carries on from there."""
-PHASE_NAMES = (
-    "FIRST", "MOVE", "TRADE", "ANSWER", "FLIP", "ENGAGE", "CARD", "OMEN", "ABILITY", "PREDICT", "PAIR", "GREEN",
-    "ARTIFACT", "RED", "PAY", "CAPTURE", "TEMPLE", "EVENT", "EVENT2", "REVEAL", "OVER",
-)  # fmt: skip
 
-NO_FIGHT, SPIRIT_FIGHT, DEMON_FIGHT = range(3)
-NOTHING_SAID, GREEN_SAID, RED_SAID = range(3)
-RUNNING, KILLED, COUNTED, TIMED_OUT = range(4)
-REASON_NAMES = ("running", "killed", "counter", "time")
-FOR_DEFEAT, FOR_ARTIFACT, FOR_OMEN = range(3)
+class Phase(Term):
+    """What a match waits for."""
+
+    FIRST, MOVE, TRADE, ANSWER, FLIP, ENGAGE, CARD, OMEN, ABILITY, PREDICT, PAIR = range(11)
+    GREEN, ARTIFACT, RED, PAY, CAPTURE, TEMPLE, EVENT, EVENT2, REVEAL, OVER = range(11, 21)
+    ARRIVED, MET, ARMED, ROLLED, WON, LOST, DONE = range(21, 28)
+    """Phases nobody ever waits in: the field is resolved, a token met, dice are taken up, compared, a round is won or
+    lost, the turn is over. An action only leads into one of them; `automaton.settle` carries on from there."""
 
 
-class State(Layout):
-    """One position of Pyle."""
+class Foe(Term):
+    """Whom the shaman on turn fights."""
+
+    NOBODY, SPIRIT, DEMON = range(3)
+
+
+class Said(Term):
+    """What Foresight foretells."""
+
+    NOTHING, GREEN, RED = range(3)
+
+
+class End(Term):
+    """Why the match is over: the demon is killed, the boss counter full, the last round played."""
+
+    RUNNING, KILLED, COUNTER, TIME = range(4)
+
+
+class Debt(Term):
+    """What tokens of the Pyle are owed for."""
+
+    DEFEAT, ARTIFACT, OMEN = range(3)
+
+
+class State(Options):
+    """One position of Pyle, and the options it is played by."""
 
     # Whose turn it is.
     phase: int = uint8()
-    """FIRST…ENDED."""
+    """A `Phase`."""
     turn: int = uint8()
     """The seat on turn."""
     first: int = uint8()
@@ -90,11 +108,11 @@ class State(Layout):
 
     # The fight.
     fight: int = uint8()
-    """NO_FIGHT, SPIRIT_FIGHT or DEMON_FIGHT."""
+    """A `Foe`."""
     used: int = int8()
     """Slot of the spirit whose ability is used this round, or NO_SLOT."""
     said: int = uint8()
-    """What Foresight foretells: NOTHING_SAID, GREEN_SAID or RED_SAID."""
+    """What is foretold: `Said`."""
     omen: int = uint8()
     """3…18, or 0."""
     wounds: int = uint8()
@@ -132,7 +150,7 @@ class State(Layout):
     owed: int = uint8()
     """Tokens still to be paid."""
     owed_for: int = uint8()
-    """FOR_DEFEAT, FOR_ARTIFACT or FOR_OMEN."""
+    """A `Debt`."""
     bought: int = uint8()
     """Artifacts bought this turn."""
     target: int = int8()
@@ -142,35 +160,6 @@ class State(Layout):
     winner: int = int8()
     """A seat, THE_DEMON, or NO_SEAT."""
     reason: int = uint8()
-    """RUNNING, KILLED, COUNTED or TIMED_OUT."""
+    """An `End`."""
 
-    # What was agreed before the match, see `options.py`.
     seats: int = uint8()
-    first_rule: int = uint8()
-    demon_rule: int = uint8()
-    victory: int = uint8()
-    limit: int = uint8()
-    two_way: int = uint8()
-    fight_rule: int = uint8()
-    gate: int = uint8()
-    bless_rule: int = uint8()
-    trade_rule: int = uint8()
-    knockout: int = uint8()
-    losses: int = uint8()
-    reuse: int = uint8()
-    prediction: int = uint8()
-    halve: int = uint8()
-    min_dice: int = uint8()
-    artifact_scope: int = uint8()
-    swap_rule: int = uint8()
-    cover_rule: int = uint8()
-    ruin_rule: int = uint8()
-    thief_rule: int = uint8()
-    event_rule: int = uint8()
-    refill_rule: int = uint8()
-    visit_rule: int = uint8()
-    price: int = uint8()
-    artifact_rule: int = uint8()
-    wound_rule: int = uint8()
-    headstart: int = uint8()
-    move_rule: int = uint8()

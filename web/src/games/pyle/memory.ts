@@ -2,16 +2,11 @@
 
 import type { Scene } from '$lib/show.svelte';
 import type { Event } from '$lib/protocol';
-import type { Demon, Fight, PyleView } from './view';
+import type { PyleView } from './view';
+import type * as wire from './wire';
 
 /** A roll as its dice lie, and what came of it. */
-export interface Roll {
-  seat: number;
-  fight: Fight;
-  /** As far as it was known then. */
-  demon: Demon;
-  /** Whether the round is won by it; null if it is not decided. */
-  won: boolean | null;
+export interface Roll extends wire.Scene {
   told: string[];
 }
 

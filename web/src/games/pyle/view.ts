@@ -1,99 +1,42 @@
-/** The view of Pyle as the server sends it, typed, and small questions about it. No rule is known here. */
+/** What the server says of a table of Pyle (`wire.ts`), put together, and small questions about it. No rule is known here. */
 
 import type { Choice } from '$lib/protocol';
-import { readOnce, rowsOf, type Columns } from '$lib/seen';
+import { readOnce, rowsIn, type RowOf, type SeenOf } from '$lib/seen';
+import type * as wire from './wire';
 
-/** A kind of token: a spirit or an event. */
-export interface Token {
-  /** `ball@3`, `seer`. */
-  code: string;
-  event: boolean;
-  /** `Might +1`, `Seer`. */
-  title: string;
-  /** What it does, in a sentence or two. */
-  help: string;
-  ability?: string;
-  power?: number;
-  strength?: number;
-  use?: 'reusable' | 'once' | 'passive';
-}
+export type { Colour, Demon, Dice, Fight, Token } from './wire';
 
-export interface Counted extends Token {
+export interface Counted extends wire.Token {
   count: number;
 }
 
 /** An active spirit. */
-export interface Spirit extends Token {
+export interface Spirit extends wire.Token {
   /** Whether it is turned over: used in this round. */
   turned: boolean;
 }
 
-export interface Field {
-  field: string;
-  kind: 'start' | 'demon' | 'temple' | 'white';
-  /** What it is for; empty where only tokens lie. */
-  help: string;
-  x: number;
-  y: number;
-  links: string[];
+type FieldRow = RowOf<wire.Fields>;
+type ShamanRow = RowOf<wire.Shamans>;
+type WalkRow = RowOf<wire.Walks>;
+
+/** A circle of the board, and what is there. */
+export interface Field extends FieldRow {
   lies: 'unknown' | 'empty' | 'known' | null;
-  token: Token | null;
+  token: wire.Token | null;
   covered: boolean;
   ruined_rounds: number | null;
   shamans: number[];
 }
 
-export interface Chart {
-  width: number;
-  height: number;
-  two_way: boolean;
-  fields: Field[];
-}
+export type Chart = Omit<wire.Board, 'fields'> & { fields: Field[] };
 
-export interface Shaman {
+export interface Shaman extends Omit<ShamanRow, 'active' | 'turned' | 'pyle_kinds'> {
   seat: number;
-  field: string;
-  blessed: boolean;
-  artifacts: number;
   artifact_slots: number;
   active: Spirit[];
   slots: number;
-  pyle: number;
   pyle_kinds: Counted[];
-  hex: number;
-  aid: number;
-  haste: boolean;
-  wounds: number;
-  steps: number;
-  dice: number;
-}
-
-export interface Dice {
-  dice: number;
-  values: number[];
-  total: number;
-  picked: number;
-}
-
-export type Colour = 'green' | 'red';
-
-export interface Fight {
-  against: 'demon' | 'spirit';
-  spirit: Token | null;
-  omen: number | null;
-  omen_words: string | null;
-  wounds: number;
-  /** The slot used, from 1. */
-  used: number | null;
-  foretold: Colour | null;
-  green: Dice;
-  red: Dice;
-  left: number;
-  second_roll: boolean;
-  /** Where the green dice come from. */
-  sum: { part: string; dice: number }[];
-  /** Red dice more than the foe is strong. */
-  hexes: number;
 }
 
 /** A fight that would await a shaman. */
@@ -103,96 +46,36 @@ export interface Encounter {
   knocks_out: boolean | null;
 }
 
-export interface Walk {
-  field: string;
-  steps: number;
-  blesses: boolean;
-  path: string[];
+export interface Walk extends Omit<WalkRow, keyof Encounter> {
   fight: Encounter | null;
 }
 
-export interface Demon {
-  name: string | null;
-  strength: number | null;
-  rounds: number | null;
-  counter: number;
-}
-
-export interface PyleView {
-  phase: string;
-  actor: number | null;
-  turn: number;
-  round: number;
-  limit: number;
-  board: Chart;
-  shamans: Shaman[];
-  demon: Demon;
-  fight: Fight | null;
-  trade: { from: number; to: number; gives: Token; takes: Token } | null;
-  event: (Token & { target: number | null }) | null;
-  walks: Walk[];
-  /** What speaks against a choice, by its notation. */
-  warnings: { choice: string; warning: string }[];
-  supply: number;
-  artifacts: number;
-  discard: Counted[];
-  unseen: Counted[];
-  /** Every kind there is. */
-  tokens: Token[];
-  /** Every omen, and how many of all rolls of three dice show it. */
-  omens: { omen: number; words: string; ways: number }[];
-  winner: number | 'demon' | null;
-  verdict: string | null;
-}
-
-/** What never changes, as it is sent. */
-interface Scenery {
-  board: Omit<Chart, 'fields'> & { fields: Columns };
-  tokens: Token[];
-  omens: PyleView['omens'];
-  slots: number;
-  artifact_slots: number;
-  limit: number;
-}
-
-type FieldRow = Pick<Field, 'field' | 'kind' | 'help' | 'x' | 'y' | 'links'>;
-/** A shaman as it is sent: tokens by their codes, and which slots are turned over. */
-type ShamanRow = Omit<Shaman, 'seat' | 'artifact_slots' | 'slots' | 'active' | 'pyle_kinds'> & {
-  active: string[];
-  turned: number[];
-  pyle_kinds: Record<string, number>;
-};
-type WalkRow = Omit<Walk, 'fight'> & { chance: number | null; price: number | null; knocks_out: boolean | null };
-
-/** What may change, as it is sent. */
-interface Sent extends Omit<PyleView, 'board' | 'shamans' | 'walks' | 'warnings' | 'discard' | 'unseen' | 'tokens'> {
-  /** By field: the code of a token, `?` face down, nothing where nothing lies any more; null where nothing ever does. */
-  lies: (string | null)[];
-  covered: string[];
-  ruins: Record<string, number>;
-  shamans: Columns;
-  walks: Columns;
-  warnings: Columns;
-  discard: Record<string, number>;
-  unseen: Record<string, number>;
-}
-
-type Tokens = ReadonlyMap<string, Token>;
+type AsSent = Omit<wire.View, 'shamans' | 'walks' | 'warnings' | 'discard' | 'unseen'>;
 
 /** What was sent, put together. */
-export const viewOf = readOnce((sight): PyleView => {
-  const sent = sight.view as unknown as Sent;
-  const scenery = sight.scenery as unknown as Scenery;
+export interface PyleView extends AsSent, Pick<wire.Scenery, 'tokens' | 'omens' | 'limit'> {
+  board: Chart;
+  shamans: Shaman[];
+  walks: Walk[];
+  /** What speaks against a choice, by its notation. */
+  warnings: RowOf<wire.Warnings>[];
+  discard: Counted[];
+  unseen: Counted[];
+}
+
+type Tokens = ReadonlyMap<string, wire.Token>;
+
+export const viewOf = readOnce(({ view: sent, scenery }: SeenOf<wire.View, wire.Scenery>): PyleView => {
   const { board, tokens, omens, limit } = scenery;
   const known: Tokens = new Map(tokens.map((token) => [token.code, token]));
-  const shamans = rowsOf<ShamanRow>(sent.shamans).map((shaman, seat) => shamanIn(shaman, seat, scenery, known));
-  const fields = rowsOf<FieldRow>(board.fields).map((field, number) => fieldIn(field, number, sent, shamans, known));
+  const shamans = rowsIn(sent.shamans).map((shaman, seat) => shamanIn(shaman, seat, scenery, known));
+  const fields = rowsIn(board.fields).map((field, number) => fieldIn(field, number, sent, shamans, known));
   return {
     ...sent,
     board: { ...board, fields },
     shamans,
-    walks: rowsOf<WalkRow>(sent.walks).map(walkIn),
-    warnings: rowsOf(sent.warnings),
+    walks: rowsIn(sent.walks).map(walkIn),
+    warnings: rowsIn(sent.warnings),
     discard: counted(sent.discard, known),
     unseen: counted(sent.unseen, known),
     tokens,
@@ -201,7 +84,7 @@ export const viewOf = readOnce((sight): PyleView => {
   };
 });
 
-function shamanIn(shaman: ShamanRow, seat: number, { slots, artifact_slots }: Scenery, known: Tokens): Shaman {
+function shamanIn(shaman: ShamanRow, seat: number, { slots, artifact_slots }: wire.Scenery, known: Tokens): Shaman {
   const active = shaman.active.flatMap((code, slot) => {
     const token = known.get(code);
     return token ? [{ ...token, turned: shaman.turned.includes(slot) }] : [];
@@ -216,7 +99,7 @@ function counted(counts: Record<string, number>, known: Tokens): Counted[] {
   });
 }
 
-function fieldIn(field: FieldRow, number: number, sent: Sent, shamans: readonly Shaman[], known: Tokens): Field {
+function fieldIn(field: FieldRow, number: number, sent: wire.View, shamans: readonly Shaman[], known: Tokens): Field {
   const code = sent.lies[number] ?? null;
   const token = known.get(code ?? '') ?? null;
   return {
@@ -241,7 +124,11 @@ export function choicesByField(choices: Choice[], ...kinds: string[]): Map<strin
 }
 
 /** The dice of a colour that a move would roll again, by where they lie, each with the part that says so. */
-export function dicePicked(values: readonly number[], colour: Colour, parts: readonly Choice[]): Map<number, string> {
+export function dicePicked(
+  values: readonly number[],
+  colour: wire.Colour,
+  parts: readonly Choice[],
+): Map<number, string> {
   const left = parts.filter(({ kind, fields }) => kind === 'pick' && fields.colour === colour);
   return new Map(
     values.flatMap((value, index) => {
@@ -252,7 +139,7 @@ export function dicePicked(values: readonly number[], colour: Colour, parts: rea
 }
 
 /** Every kind of token, by its code. */
-export function tokensByCode({ tokens }: PyleView): Map<string, Token> {
+export function tokensByCode({ tokens }: PyleView): Map<string, wire.Token> {
   return new Map(tokens.map((token) => [token.code, token]));
 }
 

@@ -1,0 +1,1 @@
+"""The rules of Pyle as kernels, a chapter of the rulebook each; `automaton.py` puts them together."""

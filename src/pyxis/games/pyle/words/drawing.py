@@ -1,0 +1,205 @@
+"""The table in the terminal: the lake, the fight if there is one, and every shaman's board.
+
+F43?    an unknown token    F43.  no token    F436  a spirit of strength 6    F43e  an event    F43c  a covered token
+T1+     a temple            T1x   a ruin      a…e   the shamans P1…P5         [ ] round what can be chosen
+"""
+
+from collections.abc import Iterator, Sequence
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from pyxis.games.pyle import components as box
+from pyxis.games.pyle.actions import Action
+from pyxis.games.pyle.notation.names import dice_values, kind_title, plural, seat_text
+from pyxis.games.pyle.notation.phases import STAGES
+from pyxis.games.pyle.notation.position import counted
+from pyxis.games.pyle.odds.rounds import dice_sum
+from pyxis.games.pyle.odds.walks import offered
+from pyxis.games.pyle.rules import automaton
+from pyxis.games.pyle.rules.boards import pyle_size, spirits_of
+from pyxis.games.pyle.rules.movement import is_ruined, steps_of
+from pyxis.games.pyle.rules.turns import on_turn, token_here
+from pyxis.games.pyle.state import NO_DEMON, NO_SLOT, Foe, Phase, State
+from pyxis.games.pyle.words.chart import PAGE_COLUMNS, ROWS, SHAMANS, Label, labels, links
+from pyxis.games.pyle.words.story import verdict
+from pyxis.games.pyle.words.view import rounds_in_ruins, turned_slots
+
+WIDTH = 118
+SHAMAN_STYLES = ("bold red", "bold yellow", "bold magenta", "bold cyan", "bold green")
+MARK_STYLES = {"?": "dim", ".": "dim", "+": "bold yellow", "x": "dim yellow", "e": "bold cyan", "c": "cyan"}
+SPIRIT_STYLE = "bold"
+SKULL, NO_SKULL = "☠", "·"
+ANKH, NO_ANKH = "☥", "·"
+USE_MARKS = {"reusable": "∞", "once": "×", "passive": "–"}
+LEGEND = (
+    "? unknown  . empty  1-8 spirit (strength)  e event  c covered  + temple  x ruin  a…e shamans  [ ] can be chosen"
+)
+
+
+def draw(state: State) -> RenderableType:
+    """Whose turn it is, the lake, the fight, the shamans, and what lies beside the board."""
+    parts = (_heading(state), _lake(state), _fight(state), _shamans(state), _piles(state))
+    lines = [line for part in parts for line in part]
+    return Group(*lines)
+
+
+def _heading(state: State) -> Iterator[Text]:
+    if state.phase == Phase.OVER:
+        yield Text(verdict(state), "bold")
+    else:
+        actor = int(automaton.actor(state))
+        seat = actor if actor >= 0 else on_turn(state)
+        line = Text(no_wrap=True).append(f"Round {state.round_number} of {state.limit} – ", "bold")
+        line.append(f"{seat_text(seat)} ({SHAMANS[seat]})", SHAMAN_STYLES[seat])
+        yield line.append(f": {STAGES[state.phase].words}", "bold")
+    yield _demon(state)
+
+
+def _demon(state: State) -> Text:
+    if state.demon == NO_DEMON:
+        return Text(f"The demon is unknown   boss counter {state.counter}", "red")
+    name, strength, rounds = box.DEMON_CARDS[state.demon]
+    skulls = SKULL * int(state.counter) + NO_SKULL * (rounds - int(state.counter))
+    return Text(f"{name}: {strength} dice, {rounds} rounds   boss counter {skulls} {state.counter} of {rounds}", "red")
+
+
+def choosable(state: State) -> set[int]:
+    """The fields that can be chosen now on foot or for an event."""
+    if state.phase not in (Phase.MOVE, Phase.EVENT):
+        return set()
+    return {action for action in offered(state) if action < Action.PORTAL}
+
+
+def _lake(state: State) -> Iterator[Text]:
+    """The map: dotted paths first, then the fields over them."""
+    cells = [[(" ", "")] * WIDTH for _ in range(ROWS)]
+    for row, column, sign in links(state, PAGE_COLUMNS):
+        cells[row][column + 1] = (sign, "dim")
+    chosen = choosable(state)
+    for label in labels(state, PAGE_COLUMNS):
+        for offset, cell in enumerate(_label(state, label, label.field in chosen)):
+            cells[label.row][min(label.column + offset, WIDTH - 1)] = cell
+    for row_cells in cells:
+        line = Text(no_wrap=True)
+        for sign, style in row_cells:
+            line.append(sign, style)
+        line.rstrip()
+        if line.plain:
+            yield line
+    yield Text(LEGEND, "dim")
+
+
+def _label(state: State, label: Label, is_choosable: bool) -> list[tuple[str, str]]:
+    """The characters of a field with their styles."""
+    style = "bold reverse" if is_choosable else ("bold red" if label.name == "DEM" else "")
+    found = [(letter, style) for letter in f"{'[' if is_choosable else ' '}{label.name}"]
+    found += [(sign, MARK_STYLES.get(sign, SPIRIT_STYLE)) for sign in label.mark]
+    found += [(letter, _style_of(letter)) for letter in label.shamans]
+    if is_choosable:
+        found.append(("]", style))
+    return found
+
+
+def _style_of(letter: str) -> str:
+    return SHAMAN_STYLES[SHAMANS.index(letter)] if letter in SHAMANS else "bold"
+
+
+def _fight(state: State) -> Iterator[Text]:
+    if state.fight == Foe.NOBODY:
+        return
+    line = Text(no_wrap=True).append(f"Fight: {seat_text(on_turn(state))} against {_foe(state)}", "bold")
+    if state.fight == Foe.DEMON and state.demon != NO_DEMON:
+        line.append(f"   round {state.wounds + 1} of {box.DEMON_ROUNDS[state.demon]}")
+        line.append(f"   omen {state.omen}" if state.omen else "")
+    if state.used != NO_SLOT:
+        line.append(f"   uses {kind_title(int(state.active[state.turn, state.used]))}")
+    yield line.append(("", "   foretells green", "   foretells red")[state.said])
+    if state.green_dice or state.red_dice:
+        yield _dice("green", int(state.green_dice), state.green.tolist(), dice_sum(state.green))
+        yield _dice("red", int(state.red_dice), state.red.tolist(), dice_sum(state.red))
+
+
+def _foe(state: State) -> str:
+    if state.fight != Foe.DEMON:
+        return kind_title(int(token_here(state)))
+    return "the demon" if state.demon == NO_DEMON else box.DEMON_CARDS[state.demon].name
+
+
+def _dice(colour: str, count: int, faces: Sequence[int], total: int) -> Text:
+    line = Text(f"  {colour:5} {count} dice ", f"bold {colour}", no_wrap=True)
+    for value in dice_values(faces):
+        line.append(" ").append(f"[{value}]", f"bold white on {colour}")
+    return line.append(f"  = {total}" if total else "")
+
+
+def _shamans(state: State) -> Iterator[Text]:
+    for seat in range(state.seats):
+        yield _shaman(state, seat)
+
+
+def _shaman(state: State, seat: int) -> Text:
+    line = Text(no_wrap=True).append("▸" if seat == state.turn else " ")
+    line.append(f"{seat_text(seat)} {SHAMANS[seat]} ", SHAMAN_STYLES[seat]).append(
+        f"{box.FIELD_NAMES[state.field[seat]]:6}"
+    )
+    line.append(f"{'blessed' if state.blessed[seat] else '':8}", "bold yellow")
+    line.append(f"{ANKH * int(state.artifacts[seat]):{NO_ANKH}<{box.MOST_ARTIFACTS}} ", "yellow")
+    line.append(f"steps {steps_of(state, seat)}  ")
+    turned = turned_slots(state, seat)
+    spirits = [_spirit(state, seat, slot, slot in turned) for slot in range(box.SLOTS)]
+    line.append(" ".join(f"{spirit:9}" for spirit in spirits))
+    line.append(f" Pyle {pyle_size(state, seat)}")
+    for name, counts in (("hex", state.hex), ("aid", state.aid), ("wounds", state.scars)):
+        line.append(f" {name} {counts[seat]}" if counts[seat] else "", "bold")
+    return line.append(" haste" if state.haste[seat] else "", "bold")
+
+
+def _spirit(state: State, seat: int, slot: int, is_turned_over: bool) -> str:
+    """`+2@2∞`, in brackets while turned over."""
+    if slot >= spirits_of(state, seat):
+        return "-"
+    kind = int(state.active[seat, slot])
+    name = box.KIND_CODES[kind] + USE_MARKS[box.SPIRIT_KINDS[kind].use]
+    return f"({name})" if is_turned_over else name
+
+
+def _piles(state: State) -> Iterator[Text]:
+    counts = f"Supply {state.supply}, discard {int(state.discard.sum())}, artifacts {state.pile}"
+    ruined = [
+        f"{box.FIELD_NAMES[field]} {_ruin_lasts(rounds_in_ruins(state, field))}"
+        for field in range(box.FIRST_TEMPLE, box.FIRST_WHITE)
+        if is_ruined(state, field)
+    ]
+    yield Text(counts + (f"   ruined: {', '.join(ruined)}" if ruined else ""), "dim")
+    known = [f"{box.FIELD_NAMES[field]} {_known(state, field)}" for field in _known_fields(state)]
+    yield from _wrapped("On the board:", known)
+    for seat in range(state.seats):
+        yield from _wrapped(f"Pyle of {seat_text(seat)}:", counted(state.pyle[seat].tolist()))
+
+
+def _ruin_lasts(rounds: int) -> str:
+    """`for 3 rounds`, counted after this turn."""
+    return f"for {plural(rounds, 'round')}" if rounds else "until this turn ends"
+
+
+def _known_fields(state: State) -> list[int]:
+    return [field for field in range(box.FIRST_WHITE, box.FIELDS) if 0 <= state.token[field] < box.KINDS]
+
+
+def _known(state: State, field: int) -> str:
+    code = box.KIND_CODES[state.token[field]]
+    return f"({code})" if state.covered[field] else code
+
+
+def _wrapped(title: str, items: Sequence[str]) -> Iterator[Text]:
+    """`title` and the items, over as many lines as they need."""
+    if not items:
+        return
+    line = title
+    for item in items:
+        if len(line) + 2 + len(item) > WIDTH:
+            yield Text(line, "dim", no_wrap=True)
+            line = " " * 3
+        line += f"  {item}"
+    yield Text(line, "dim", no_wrap=True)
