@@ -138,9 +138,8 @@ def _marks(state: State) -> str:
 
 def _plain_parts(state: State, before: State) -> Iterator[str]:
     for name in usual.PLAIN_FIELDS:
-        field = usual.field_called(state, name)
-        if field is not None and state[field] != usual.value(before, name):
-            yield f"{name}={state[field]}"
+        if state[name] != usual.value(before, name):
+            yield f"{name}={state[name]}"
 
 
 def _more(state: State, before: State) -> Iterator[str]:

@@ -328,19 +328,17 @@ def _fill_in(state: State) -> None:
     """What the plain table says without words; the last line may say otherwise."""
     state.clock = max(state.since)
     for name in usual.PLAIN_FIELDS:
-        field = usual.field_called(state, name)
-        if field is not None:
-            setattr(state, field, usual.value(state, name))
+        setattr(state, name, usual.value(state, name))
     for seat in range(state.seats):
         if state.alive[seat] and usual.rank(state, seat):
             state.alive[seat], state.rank[seat] = 0, usual.rank(state, seat)
 
 
 def _read_more(state: State, told: Told) -> None:
-    # A power says what `group` is about.
-    state.power = told.whole("power", NOTHING, *RANGES["power"])
     for name, word in told.items():
         _read_part(state, name, word)
+    is_group = state.phase in (Phase.FIRST_THROW, Phase.LOT) or state.power in usual.IN_GROUPS
+    require(is_group or not state.group, "group has no sense: no power is in use that goes on with several dice")
     check_sense(state)
     check_ready(state)
     if state.phase == Phase.REPORT:
@@ -362,10 +360,7 @@ def _read_part(state: State, name: str, word: Word) -> None:
     elif name == "shooter":
         state.shooter = word.whole(name, 0, int(state.seats) - 1)
     elif name in FLAGS:
-        field = usual.field_called(state, name)
-        if field is None:
-            raise word.wrong("has no sense: no power is in use that is about several dice")
-        setattr(state, field, word.whole(name, 0, (1 << dice(state)) - 1))
+        setattr(state, name, word.whole(name, 0, (1 << dice(state)) - 1))
     elif name in RANGES:
         setattr(state, name, word.whole(name, *RANGES[name]))
 

@@ -231,6 +231,7 @@ def suggest_faces(state: State, seat: int) -> None:
 @kernel
 def best_face(state: State, die: int, carried: Array, shown: int) -> int:
     """The face whose symbol is carried most, of those not shown yet; ties go to the lower symbol."""
+    # Most carried first, then the lower symbol; what shows already comes after all that does not.
     best, best_value = 1, np.int64(-1000)
     for face in range(1, FACES):
         symbol = SYMBOL_ON[state.character[die], face]

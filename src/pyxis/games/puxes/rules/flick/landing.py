@@ -42,21 +42,21 @@ from pyxis.games.puxes.state import Phase, Place, Role, State, Step, Then, Todo
 
 @kernel
 def touched_by(state: State, own: int) -> tuple[bool, Whole]:
-    """Whether oracles of a side touched an opposing oracle, and which opposing temples they touched. [R10.3]"""
-    return opponents_among(state, state.touch[: state.touches], own)
+    """Whether oracles of a side touched an opposing oracle, and which temples they touched, its own too. [R10.3]"""
+    return touched_among(state, state.touch[: state.touches], own)
 
 
 @kernel
-def opponents_among(state: State, pairs: Array, own: int) -> tuple[bool, Whole]:
+def touched_among(state: State, pairs: Array, own: int) -> tuple[bool, Whole]:
     """The same of any list of touches, each a pair of dice in one number: also of a report not yet made."""
     oracle, temples = False, np.int64(0)
     for number in range(len(pairs)):
         pair = np.int64(pairs[number])
         for turn in range(2):
             first, second = (pair // PAIR, pair % PAIR) if turn == 0 else (pair % PAIR, pair // PAIR)
-            if state.role[first] != Role.ORACLE or side_of(state, first) != own or side_of(state, second) == own:
+            if state.role[first] != Role.ORACLE or side_of(state, first) != own:
                 continue
-            oracle = oracle or state.role[second] == Role.ORACLE
+            oracle = oracle or (state.role[second] == Role.ORACLE and side_of(state, second) != own)
             if temple_of(state, second) != NOTHING:
                 temples |= bit(temple_of(state, second))
     return oracle, temples
@@ -82,33 +82,20 @@ def touched_dice(state: State, die: int) -> Whole:
 
 
 @kernel
-def is_charming(state: State) -> bool:
-    """Whether no own oracle touched an opposing oracle or any temple. [R14.18]"""
-    own = side(state, state.seat)
-    for number in range(state.touches):
-        pair = np.int64(state.touch[number])
-        first, second = pair // PAIR, pair % PAIR
-        for turn in range(2):
-            a, b = (first, second) if turn == 0 else (second, first)
-            if state.role[a] == Role.ORACLE and side_of(state, a) == own:
-                is_hostile = state.role[b] == Role.ORACLE and side_of(state, b) != own
-                if is_hostile or state.role[b] <= Role.UPPER:
-                    return False
-    return True
-
-
-@kernel
 def settle_move(state: State) -> None:
     """The move of an oracle: cancelled, a foul, or its results in their order. [R10.1] [R10.2] [R10.3]"""
     state.flicks += 1
     state.touched = int(touched_dice(state, state.shot) != 0)
-    state.charming = int(is_charming(state))
     own = side(state, state.seat)
+    own_temples = temples_of_side(state, own)
     fallen = fallen_temples(state)
-    if fallen & temples_of_side(state, own):
+    touched_oracle, touched = touched_by(state, own)
+    # Charm forgives a touch of nobody's temple, not even of one's own. [R14.18]
+    state.charming = int(not touched_oracle and touched == 0)
+    if fallen & own_temples:
         cancel(state)
         return
-    touched_oracle, touched = touched_by(state, own)
+    touched &= ~own_temples
     state.then = Then.FOLLOW_UP
     state.phase = Step.PENDING
     if is_foul(state, touched_oracle, fallen, touched):
@@ -190,6 +177,7 @@ def settle_fair(state: State, fallen: Whole, touched: Whole) -> None:
 @kernel
 def dixe(state: State, fallen: Whole, touched: Whole) -> None:
     """Fallen temples that own oracles touched lose a life; the others are rebuilt. [R10.5] [R16.5] [R16.10]"""
+    # Seats that lose their last temples in one flick go out in one step, and share their place.
     out = np.int64(0)
     lost = False
     for flag in range(2 * MOST_SEATS):
