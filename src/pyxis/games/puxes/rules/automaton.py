@@ -260,7 +260,7 @@ def choose(state: State, die: int) -> None:
     else:
         if state.power == Power.DOUBLE_SHOT:
             sign = SYMBOL_ON[state.character[die], state.face[die]]
-            state.group = powers.showing(state, state.group, sign) & ~geometry.bit(die)
+            state.group = powers.dice_showing(state, state.group, sign) & ~geometry.bit(die)
         elif state.power == Power.MEGA_STROKE_OF_LUCK:
             following.count_hero(state, die)
         begin_move(state, die)

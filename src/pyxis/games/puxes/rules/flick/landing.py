@@ -11,15 +11,7 @@ from pyxis.games.puxes.actions import PAIR
 from pyxis.games.puxes.components import CHARACTER_FACE, MOST_SEATS, NOTHING, Power
 from pyxis.games.puxes.options import Mode
 from pyxis.games.puxes.rules import ending
-from pyxis.games.puxes.rules.flick.temples import (
-    fallen_temples,
-    put_back,
-    rebuild,
-    rebuild_all,
-    reset_nudged,
-    temple_of,
-    temples_of_side,
-)
+from pyxis.games.puxes.rules.flick import temples
 from pyxis.games.puxes.rules.heroes import take_home
 from pyxis.games.puxes.rules.table.dice import (
     dice,
@@ -49,7 +41,7 @@ def touched_by(state: State, own: int) -> tuple[bool, Whole]:
 @kernel
 def touched_among(state: State, pairs: Array, own: int) -> tuple[bool, Whole]:
     """The same of any list of touches, each a pair of dice in one number: also of a report not yet made."""
-    oracle, temples = False, np.int64(0)
+    oracle, flags = False, np.int64(0)
     for number in range(len(pairs)):
         pair = np.int64(pairs[number])
         for turn in range(2):
@@ -57,9 +49,9 @@ def touched_among(state: State, pairs: Array, own: int) -> tuple[bool, Whole]:
             if state.role[first] != Role.ORACLE or side_of(state, first) != own:
                 continue
             oracle = oracle or (state.role[second] == Role.ORACLE and side_of(state, second) != own)
-            if temple_of(state, second) != NOTHING:
-                temples |= bit(temple_of(state, second))
-    return oracle, temples
+            if temples.temple_of(state, second) != NOTHING:
+                flags |= bit(temples.temple_of(state, second))
+    return oracle, flags
 
 
 @kernel
@@ -87,8 +79,8 @@ def settle_move(state: State) -> None:
     state.flicks += 1
     state.touched = int(touched_dice(state, state.shot) != 0)
     own = side(state, state.seat)
-    own_temples = temples_of_side(state, own)
-    fallen = fallen_temples(state)
+    own_temples = temples.temples_of_side(state, own)
+    fallen = temples.fallen_temples(state)
     touched_oracle, touched = touched_by(state, own)
     # Charm forgives a touch of nobody's temple, not even of one's own. [R14.18]
     state.charming = int(not touched_oracle and touched == 0)
@@ -108,7 +100,7 @@ def settle_move(state: State) -> None:
 def cancel(state: State) -> None:
     """An own temple fell: everything goes back, the oracle falls asleep, the turn ends. [R10.2]"""
     for die in range(dice(state)):
-        put_back(state, die)
+        temples.put_back(state, die)
     state.lifted = NOTHING
     state.phase = Step.TURN_ENDS
     ending.fall_asleep(state, state.shot)
@@ -117,17 +109,17 @@ def cancel(state: State) -> None:
 
 
 @kernel
-def settle_foul(state: State, temples: Whole) -> None:
+def settle_foul(state: State, concerned: Whole) -> None:
     """Oracle and temple in one flick: temples are rebuilt, defenders come back, A falls asleep. [R10.4]"""
     state.then = Then.END
     if state.lifted != NOTHING:
-        put_back(state, state.lifted)
+        temples.put_back(state, state.lifted)
         state.lifted = NOTHING
     if not has(state.away, state.shot):
         ending.fall_asleep(state, state.shot)
     if not ending.has_ended(state):
-        rebuild_all(state, temples)
-        reset_nudged(state)
+        temples.rebuild_all(state, concerned)
+        temples.reset_nudged(state)
         bring_back(state)
     if not ending.has_ended(state):
         check_riders(state, True)
@@ -166,7 +158,7 @@ def settle_fair(state: State, fallen: Whole, touched: Whole) -> None:
     """Temples, then those who left, then riders and bites, then what the power does. [R10.5] [R10.6] [R10.7]"""
     dixe(state, fallen, touched)
     if not ending.has_ended(state):
-        reset_nudged(state)
+        temples.reset_nudged(state)
         lose_all(state)
     if not ending.has_ended(state):
         check_riders(state, True)
@@ -188,7 +180,7 @@ def dixe(state: State, fallen: Whole, touched: Whole) -> None:
         if counts:
             state.lives[seat, temple] -= 1
         if state.lives[seat, temple] > 0:
-            rebuild(state, seat, temple)
+            temples.rebuild(state, seat, temple)
         else:
             ending.remove_temple(state, seat, temple)
             lost = True
@@ -256,7 +248,7 @@ def use_touches(state: State) -> None:
         if is_on_table(state, shot):
             state.phase = Phase.STACK
         else:
-            put_back(state, state.lifted)
+            temples.put_back(state, state.lifted)
             state.lifted = NOTHING
     elif state.power == Power.VAMPIRISATION:
         state.bitten = bitable_oracles(state)
@@ -290,8 +282,8 @@ def is_liftable(state: State, die: int) -> bool:
 @kernel
 def settle_spit(state: State) -> None:
     """A spit pushes dice, but never fells a temple for good. [R13.3]"""
-    rebuild_all(state, fallen_temples(state))
-    reset_nudged(state)
+    temples.rebuild_all(state, temples.fallen_temples(state))
+    temples.reset_nudged(state)
     state.phase = Step.PENDING
     lose_all(state)
     if not ending.has_ended(state):

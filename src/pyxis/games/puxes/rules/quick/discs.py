@@ -76,6 +76,18 @@ def sine_and_cosine(heading: int) -> tuple[float, float]:
 
 
 @kernel
+def shoot(state: State) -> Shot:
+    """The flick in progress, until everything rests."""
+    x, y, vx, vy = np.zeros(BODIES), np.zeros(BODIES), np.zeros(BODIES), np.zeros(BODIES)
+    here, outs = np.zeros(BODIES, np.int64), np.zeros(BODIES, np.int64)
+    shot = Shot(x, y, vx, vy, here, np.zeros(FACTS), np.zeros(MOST_NOTED, np.int64), outs)
+    shot.facts[Fact.LIFTED] = shot.facts[Fact.FELLED] = shot.facts[Fact.CAUGHT] = NOTHING
+    set_bodies(state, shot)
+    slide(state, shot)
+    return shot
+
+
+@kernel
 def set_bodies(state: State, shot: Shot) -> None:
     """Where everything lies, and the speed of the die that is flicked."""
     for die in range(dice(state)):
