@@ -11,7 +11,7 @@ from pyxis.search.advice import Estimate
 from pyxis.server.box import sections
 from tests.games.clients import GAMES, WEB, Client, as_json, untranslated
 
-GERMAN: dict[str, str] = json.loads((WEB / "messages/sentences.de.json").read_text(encoding="utf-8"))
+GERMAN: dict[str, str] = json.loads((WEB / "src/messages/sentences.de.json").read_text(encoding="utf-8"))
 """Sentences of the server that are the same in every game."""
 
 
@@ -94,4 +94,4 @@ def test_what_the_log_tells_leads_to_rules_there_are(client: Client) -> None:
 
 def test_a_fixture_is_what_the_server_would_send(client: Client) -> None:
     for name, fixture in client.fixtures():
-        assert client.read(f"fixtures/{name}.json") == as_json(fixture), name
+        assert client.kept(name) == as_json(fixture), name

@@ -11,7 +11,7 @@ import german from '../src/messages/de.json';
 import english from '../src/messages/en.json';
 import sentences from '../src/messages/sentences.de.json';
 
-/** A file `fixtures/<name>.json`; see tests/games/clients.py. */
+/** A file `fixtures/<game>/<name>.json`, written by tests/games/clients.py. */
 export interface Fixture {
   sight: unknown;
   scenery?: unknown;
