@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import '$tests/calm';
 import type { BoardProps } from '$lib/board';
 import type { Choice, Event } from '$lib/protocol';
 import { actionOf, choiceOf, found, ghosts, show, sightOf, speech, type Fixture } from '$tests/boards';
