@@ -1,8 +1,8 @@
 /** What every board makes of its props: how things stand, what can be chosen now, and what each choice is worth. */
 
 import type { BoardProps, Move, Translate } from './board';
-import { ofKind } from './choices';
-import type { Choice, Estimate } from './protocol';
+import { ofKind, worthOf } from './choices';
+import type { Choice } from './protocol';
 import { offersChoice, type Range, type Seen } from './seen';
 
 export class BoardModel<View> {
@@ -42,10 +42,7 @@ export class BoardModel<View> {
   readonly ranges = $derived.by((): readonly Range[] => (this.canAct ? this.sight.ranges : []));
 
   /** By action, what the choices are worth, as far as that is known. */
-  readonly worth = $derived.by((): ReadonlyMap<number, Estimate> => {
-    const estimates = this.canAct ? (this.props().verdicts ?? []) : [];
-    return new Map(estimates.map((estimate) => [estimate.choice.action, estimate]));
-  });
+  readonly worth = $derived.by(() => worthOf(this.canAct ? (this.props().verdicts ?? []) : []));
 
   /** The choices of some kinds. */
   of(...kinds: string[]): Choice[] {
