@@ -27,6 +27,8 @@ import {
   WebGLRenderer,
 } from 'three';
 import { dieGeometry } from '$lib/die3d';
+import { Drag } from '$lib/drag';
+import { spotOn } from '$lib/fingers';
 import { standpoint } from '$lib/standpoint';
 import { paintOf, pipsPath, shade } from './dice';
 import type { Letter, Paint, Stone } from './view';
@@ -50,7 +52,6 @@ const TURNED: Record<number, Euler> = {
 const SLANT = 1;
 const STEEPEST = 1.5;
 const SHALLOWEST = 0.3;
-const CLICK = 7;
 /** How near a tap beside every die may be to a free one to mean it, in pixels. */
 const NEAR = 34;
 
@@ -96,6 +97,7 @@ export class Heap {
   );
   private readonly rimGeometry = new BoxGeometry(EDGE, EDGE, EDGE);
   private readonly coneGeometry = new ConeGeometry(0.17, 0.26, 4).rotateX(Math.PI);
+  private colours: HeapColours;
   private readonly textures = new Map<Letter | null, CanvasTexture>();
   private readonly bed: Mesh<BoxGeometry, MeshStandardMaterial>;
   private stones: Stone[] = [];
@@ -106,12 +108,13 @@ export class Heap {
   private goal = { yaw: 0, pitch: SLANT };
   private size = { width: 1, height: 1 };
   private frame = 0;
-  private pressed: { x: number; y: number; id: number; moved: boolean } | null = null;
+  private readonly drag = new Drag();
+  private pressed = false;
 
   constructor(
-    private readonly canvas: HTMLCanvasElement,
+    readonly canvas: HTMLCanvasElement,
     private readonly paints: Paint[],
-    private colours: HeapColours,
+    private readonly themed: () => HeapColours,
     private readonly events: HeapEvents,
     private readonly calm: boolean,
   ) {
@@ -123,13 +126,14 @@ export class Heap {
     this.bed.receiveShadow = true;
     this.scene.add(this.bed, this.heap, this.rims, ...lights());
     this.listen();
-    this.recolour(colours);
+    this.colours = themed();
+    this.recolour();
   }
 
   /** Other light, other colours. */
-  recolour(colours: HeapColours): void {
-    this.colours = colours;
-    this.bed.material.color = new Color(colours.bed);
+  recolour(): void {
+    this.colours = this.themed();
+    this.bed.material.color = new Color(this.colours.bed);
     this.mark(this.marks);
   }
 
@@ -182,7 +186,7 @@ export class Heap {
     return { ...here, edge: Math.abs(beside.x - here.x) * EDGE };
   }
 
-  dispose(): void {
+  close(): void {
     cancelAnimationFrame(this.frame);
     this.clear();
     this.textures.forEach((texture) => texture.dispose());
@@ -318,39 +322,42 @@ export class Heap {
   }
 
   private listen(): void {
-    this.canvas.addEventListener('pointerdown', (event) => {
-      this.pressed = { x: event.clientX, y: event.clientY, id: event.pointerId, moved: false };
-    });
+    this.canvas.addEventListener('pointerdown', (event) => this.press(event));
     this.canvas.addEventListener('pointermove', (event) => {
-      if (this.pressed?.id === event.pointerId) this.drag(event, this.pressed);
-      else if (event.pointerType === 'mouse') this.events.onHover(this.under(event));
+      if (event.pointerType === 'mouse' && !this.pressed) this.events.onHover(this.under(event));
     });
-    this.canvas.addEventListener('pointerup', (event) => {
-      const cell = this.pressed && !this.pressed.moved ? this.under(event) : null;
-      this.pressed = null;
-      if (cell) this.events.onPick(cell);
-    });
-    this.canvas.addEventListener('pointercancel', () => (this.pressed = null));
     this.canvas.addEventListener('pointerleave', () => this.events.onHover(null));
   }
 
-  private drag(event: PointerEvent, pressed: NonNullable<typeof this.pressed>): void {
-    const [dx, dy] = [event.clientX - pressed.x, event.clientY - pressed.y];
-    if (!pressed.moved && Math.hypot(dx, dy) < CLICK) return;
-    if (!pressed.moved) this.canvas.setPointerCapture(event.pointerId);
-    Object.assign(pressed, { x: event.clientX, y: event.clientY, moved: true });
+  /** A drag turns the heap along, a tap picks a die. */
+  private press(pressed: PointerEvent): void {
+    let [x, y] = [pressed.clientX, pressed.clientY];
+    this.pressed = true;
+    this.drag.follow(pressed, {
+      moved: ({ clientX, clientY }) => {
+        this.lead(clientX - x, clientY - y);
+        [x, y] = [clientX, clientY];
+      },
+      tapped: (event) => {
+        const cell = this.under(event);
+        if (cell) this.events.onPick(cell);
+      },
+      ended: () => (this.pressed = false),
+    });
+  }
+
+  private lead(right: number, down: number): void {
     cancelAnimationFrame(this.frame);
-    this.yaw -= dx * 0.008;
-    this.pitch = Math.min(STEEPEST, Math.max(SHALLOWEST, this.pitch + dy * 0.006));
+    this.yaw -= right * 0.008;
+    this.pitch = Math.min(STEEPEST, Math.max(SHALLOWEST, this.pitch + down * 0.006));
     this.goal = { yaw: this.yaw, pitch: this.pitch };
     this.frame = requestAnimationFrame(() => this.render());
   }
 
   /** The die under the pointer; beside all dice, the free one that is near enough for a thumb. */
   private under(event: PointerEvent): string | null {
-    const box = this.canvas.getBoundingClientRect();
-    const [x, y] = [event.clientX - box.left, event.clientY - box.top];
-    const pointer = new Vector2((x / box.width) * 2 - 1, 1 - (y / box.height) * 2);
+    const { x, y } = spotOn(this.canvas, { x: event.clientX, y: event.clientY });
+    const pointer = new Vector2((x / this.size.width) * 2 - 1, 1 - (y / this.size.height) * 2);
     this.raycaster.setFromCamera(pointer, this.camera);
     const solid = this.heap.children.filter(({ userData }) => !userData.ghostly);
     const [hit] = this.raycaster.intersectObjects(solid, false);
