@@ -16,9 +16,10 @@ import {
   WebGLRenderer,
 } from 'three';
 import { dieGeometry } from '$lib/die3d';
+import type { Spot } from '$lib/fingers';
 import { paintFaces, paintKey } from './faces';
 import { disposeGround, groundKey, groundOf, UNIT, type TableColours } from './ground3d';
-import { MARGIN, type Lens, type Spot } from './lens';
+import { MARGIN, type Lens } from './lens';
 import type { Place } from './motion';
 import { Orbit } from './orbit';
 import { EDGE, headingOf, type Die, type PuxesView } from './view';
