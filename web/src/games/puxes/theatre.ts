@@ -55,7 +55,7 @@ export class Theatre {
   close(): void {
     this.#unwatch();
     this.#director.stop();
-    this.table.dispose();
+    this.table.close();
   }
 
   show(view: PuxesView, seat: number): void {
