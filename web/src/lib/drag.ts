@@ -1,13 +1,15 @@
-/** A finger or a mouse that is pressed, moved and lifted again. */
+/** A finger or a mouse that is pressed, moved and lifted again: a drag, or else a tap. */
 
 /** Shorter than this, in pixels, it was a tap. */
-const LEAST = 10;
+export const TAP = 8;
 
 export interface Path {
   /** The pointer has moved so far from where it was pressed, once that is too far for a tap. */
-  moved(right: number, down: number, event: PointerEvent): void;
+  moved(event: PointerEvent, right: number, down: number): void;
   /** The pointer was lifted after a drag. */
-  released(event: PointerEvent): void;
+  released?(event: PointerEvent): void;
+  /** The pointer was lifted where it was pressed. */
+  tapped?(event: PointerEvent): void;
   /** It is over, whether it was lifted or taken away. */
   ended?(): void;
 }
@@ -19,18 +21,21 @@ export class Drag {
   /** Follows the pointer that was just pressed until it is lifted. */
   follow(pressed: PointerEvent, path: Path): void {
     this.justNow = false;
+    // A finger keeps to what it touched first; what it is carried over shall notice it too.
     (pressed.target as Element).releasePointerCapture?.(pressed.pointerId);
     const move = (event: PointerEvent): void => {
+      if (event.pointerId !== pressed.pointerId) return;
       const [right, down] = [event.clientX - pressed.clientX, event.clientY - pressed.clientY];
-      if (!this.justNow && Math.hypot(right, down) < LEAST) return;
+      if (!this.justNow && Math.hypot(right, down) < TAP) return;
       this.justNow = true;
-      path.moved(right, down, event);
+      path.moved(event, right, down);
     };
     const end = (event: PointerEvent): void => {
+      if (event.pointerId !== pressed.pointerId) return;
       removeEventListener('pointermove', move);
       removeEventListener('pointerup', end);
       removeEventListener('pointercancel', end);
-      if (event.type === 'pointerup' && this.justNow) path.released(event);
+      if (event.type === 'pointerup') (this.justNow ? path.released : path.tapped)?.call(path, event);
       path.ended?.();
       setTimeout(() => (this.justNow = false));
     };
