@@ -5,9 +5,9 @@ from typing import Any
 import pyxis
 from pyxis.core.match import BY_HAND, Match
 from pyxis.games.piri.components import CARD_NAMES, CARDS, CELLS, EMPTY, NO_CARD, NOWHERE
-from pyxis.games.piri.position import code_name
+from pyxis.games.piri.notation.position import code_name
+from pyxis.games.piri.notation.texts import cell_name, read_cell
 from pyxis.games.piri.state import EVERYBODY, NOBODY, PHASE_NAMES, POOL, REASON_NAMES
-from pyxis.games.piri.text import cell_name, read_cell
 
 DIAG4 = frozenset({"-1,-1", "-1,1", "1,-1", "1,1"})
 ORTH4 = frozenset({"-1,0", "1,0", "0,-1", "0,1"})

@@ -14,7 +14,7 @@ from pyxis.core.contract import SPECTATOR
 from pyxis.core.match import Match
 from pyxis.core.streams import stream
 from pyxis.games.piri.components import SPIRIT_NAMES
-from pyxis.games.piri.knowledge import list_slots
+from pyxis.games.piri.rules.knowledge import list_slots
 from pyxis.games.piri.state import IN_QUEUE, POOL
 from tests.games.piri.tables import at, knowers, offered, whose
 from tests.marks import rule

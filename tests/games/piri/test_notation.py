@@ -4,8 +4,8 @@ import pytest
 
 import pyxis
 from pyxis.core.match import BY_HAND
-from pyxis.games.piri.picture import write_picture
-from pyxis.games.piri.record import read_record, write_record
+from pyxis.games.piri.notation.picture import write_picture
+from pyxis.games.piri.notation.record import read_record, write_record
 from tests.games.piri.tables import at, hand, layout, market, offered, queue, whose
 from tests.games.piri.test_sample_game import RECORD
 

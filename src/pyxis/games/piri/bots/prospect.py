@@ -1,0 +1,123 @@
+"""What the seat that places the next card can make of it."""
+
+import numpy as np
+
+from pyxis.core.kernel import kernel
+from pyxis.core.layout import Array, Whole
+from pyxis.games.piri.bots.promise import Survey, point_worth, replacing_gain, write_gains
+from pyxis.games.piri.bots.weights import Weights
+from pyxis.games.piri.components import (
+    CARDS,
+    CELLS,
+    DIRECTIONS,
+    EMPTY,
+    FIRST_CARD,
+    MISSION,
+    NO_SUIT,
+    NOWHERE,
+    SIDE,
+    STEP,
+    SUIT,
+    SUIT_COUNT,
+    SUMMON_COST,
+)
+from pyxis.games.piri.rules.board import is_spirit, suit_at
+from pyxis.games.piri.rules.flanking import helps
+from pyxis.games.piri.rules.placing import has_room, is_ace, may_go, reach
+from pyxis.games.piri.rules.rituals import summoned_by
+from pyxis.games.piri.rules.turns import seat_after
+from pyxis.games.piri.state import (
+    BACK_TO_MAIN,
+    BUY_REFILL,
+    FLANK,
+    ON_MARKET,
+    PLAY_CARD,
+    PLAY_CELL,
+    PLAY_DRAW,
+    PLAY_SUIT,
+    SUMMON_CELL,
+    SUMMON_PATTERN,
+    SWAP_CARD,
+    SWAP_DRAW,
+    WINDOW,
+    State,
+)
+
+
+@kernel
+def next_placer(state: State) -> Whole:
+    """Who places the next card, if nobody prefers to do something else."""
+    phase = state.phase
+    is_placed = phase == FLANK or (phase in (WINDOW, SUMMON_CELL, SUMMON_PATTERN) and state.back != BACK_TO_MAIN)
+    return seat_after(state, 1 if is_placed or phase in (SWAP_CARD, SWAP_DRAW) else 0)
+
+
+@kernel
+def prospect(state: State, seen: Survey, weights: Weights, seat: int) -> float:
+    """The most that the next placement can add, with a card of the hand or a bought one; 0 if it is better left."""
+    phase = state.phase
+    if phase != PLAY_SUIT and not has_room(state):
+        return 0.0
+    gains = np.zeros((SUIT_COUNT, CELLS))
+    write_gains(state, seen, seat, gains)
+    add_flanks(state, weights, seat, gains)
+    if phase == PLAY_SUIT:
+        return best_suit(gains, state.cell)
+    if phase == PLAY_CELL:
+        return best_cell(state, seen, gains, seat, state.card, 0.0)
+    best, cost = 0.0, price(state, weights, seat)
+    may_buy = phase not in (PLAY_DRAW, BUY_REFILL, PLAY_CARD) and state.mana[seat] > 0
+    for card in range(CARDS):
+        if state.place[card] == seat:
+            best = best_cell(state, seen, gains, seat, card, best)
+        elif may_buy and state.place[card] == ON_MARKET:
+            best = best_cell(state, seen, gains, seat, card, best + cost) - cost
+    return best
+
+
+@kernel
+def price(state: State, weights: Weights, seat: int) -> float:
+    """What one mana is worth to a seat."""
+    is_short = state.mana[seat] <= SUMMON_COST * (MISSION - summoned_by(state, seat))
+    return point_worth(state, weights) + (weights.shortage if is_short else 0.0)
+
+
+@kernel
+def best_cell(state: State, seen: Survey, gains: Array, seat: int, card: int, least_gain: float) -> float:
+    """The most that placing a card can add, or `least_gain`; whether it may go there is asked last."""
+    best, suit, replaces = least_gain, SUIT[FIRST_CARD + card], is_ace(card)
+    top, bottom, left, right = reach(state)
+    for row in range(top, bottom):
+        for cell in range(SIDE * row + left, SIDE * row + right):
+            if state.table[cell] == EMPTY:
+                added = best_suit(gains, cell) if suit == NO_SUIT else gains[suit, cell]
+            elif replaces and not is_spirit(state.table[cell]):
+                added = replacing_gain(state, seen, seat, suit, cell)
+            else:
+                continue
+            if added > best and may_go(state, card, cell):
+                best = added
+    return best
+
+
+@kernel
+def best_suit(gains: Array, cell: int) -> float:
+    """What a joker on a cell adds at best."""
+    best = 0.0
+    for suit in range(SUIT_COUNT):
+        best = max(best, gains[suit, cell])
+    return best
+
+
+@kernel
+def add_flanks(state: State, weights: Weights, seat: int, gains: Array) -> None:
+    """The mana of figures that a card would flank: one seat has it more, another has it less. [R8.5]"""
+    for other in range(state.seats):
+        target = int(state.meeple[other])
+        if other == seat or target == NOWHERE or state.mana[other] == 0:
+            continue
+        stronger = (suit_at(state, target) - 1) % SUIT_COUNT
+        for direction in range(DIRECTIONS):
+            cell = target - STEP[direction]
+            if state.table[cell] == EMPTY and helps(state, target, target + STEP[direction]):
+                gains[stronger, cell] += 2 * point_worth(state, weights)

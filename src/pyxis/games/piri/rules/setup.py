@@ -1,0 +1,173 @@
+"""Setting the table: what was agreed, then the deal."""
+
+from pyxis.core.kernel import kernel
+from pyxis.core.layout import Array, Whole
+from pyxis.games.piri.actions import SPIRIT_CODE
+from pyxis.games.piri.components import (
+    CARDS,
+    FIRST_CARD,
+    FIRST_JOKER,
+    HAND,
+    MIDDLE,
+    MISSION,
+    MOST_SEATS,
+    NO_CARD,
+    NO_SPIRIT,
+    NO_SUIT,
+    NOWHERE,
+    RANK_COUNT,
+    SIDE,
+    SPIRITS,
+)
+from pyxis.games.piri.options import (
+    ACE_AT,
+    AGREEMENT_AT,
+    AUTO_END_AT,
+    CHOICE_AT,
+    CONSUMED_AT,
+    DIRECTION_AT,
+    FIRST_SEAT_AT,
+    FIT_AT,
+    JOKER_AT,
+    LIMIT_AT,
+    MANA_AT,
+    MISSIONS_AT,
+    PROPOSALS_AT,
+    REPLACE_AT,
+    RITUAL_AT,
+    ROUNDS_AT,
+    SHAPE_AT,
+    SHOW_AT,
+    SUMMON_FLANKS_AT,
+    TIEBREAK_AT,
+    TURNS_AT,
+)
+from pyxis.games.piri.rules.deck import empty_place, lay_out, take
+from pyxis.games.piri.state import (
+    DEAL_HANDS,
+    DEAL_MARKET,
+    DEAL_SPIRITS,
+    DEAL_START,
+    EVERYBODY,
+    MAIN,
+    NOBODY,
+    ON_TABLE,
+    POOL,
+    START_SUIT,
+    State,
+)
+
+
+@kernel
+def setup(state: State, seats: int, options: Array) -> None:
+    """Everything is shuffled, nothing dealt. [S1] [S4]"""
+    state.seats = seats
+    agree(state, options)
+    state.place[:] = POOL
+    state.joker_suit[:] = NO_SUIT
+    state.queue[:] = NO_CARD
+    state.market[:] = NO_CARD
+    state.spirit_owner[:] = NOBODY
+    state.meeple[:] = NOWHERE
+    for seat in range(seats):
+        state.mana[seat] = options[MANA_AT + seat]
+        state.proposals[seat] = state.proposal_limit
+    state.active = state.first_seat
+    state.card = NO_CARD
+    state.cell = NOWHERE
+    state.spirit = NO_SPIRIT
+    state.winner = NOBODY
+    state.phase = DEAL_SPIRITS
+
+
+@kernel
+def agree(state: State, options: Array) -> None:
+    """Writes down what was agreed before the match."""
+    state.first_seat = options[FIRST_SEAT_AT]
+    state.direction = 1 - 2 * options[DIRECTION_AT]
+    state.proposal_limit = options[PROPOSALS_AT]
+    state.round_limit = options[ROUNDS_AT]
+    state.table_limit = options[LIMIT_AT]
+    state.one_each = options[MISSIONS_AT]
+    state.any_equal_suit = options[RITUAL_AT]
+    state.flank_any_two = options[SHAPE_AT]
+    state.flank_optional = options[CHOICE_AT]
+    state.summon_flanks = options[SUMMON_FLANKS_AT]
+    state.wild_jokers = options[JOKER_AT]
+    state.ace_obeys = options[ACE_AT]
+    state.replacing_pays = options[REPLACE_AT]
+    state.summon_anyhow = options[FIT_AT]
+    state.summon_own_turn = options[TURNS_AT]
+    state.consumed_lose = options[CONSUMED_AT]
+    state.swap_shown = options[SHOW_AT]
+    state.no_agreement = options[AGREEMENT_AT]
+    state.no_auto_end = options[AUTO_END_AT]
+    state.spirits_break_ties = options[TIEBREAK_AT]
+
+
+@kernel
+def dealt_spirits(state: State) -> int:
+    """How many spirits have been dealt."""
+    count = 0
+    for spirit in range(SPIRITS):
+        count += state.spirit_owner[spirit] != NOBODY
+    return count
+
+
+@kernel
+def dealt_cards(state: State) -> int:
+    """How many playing cards are in hands."""
+    count = 0
+    for card in range(CARDS):
+        count += state.place[card] < MOST_SEATS
+    return count
+
+
+@kernel
+def write_spirits(state: State, actions: Array) -> int:
+    """The spirits that may be dealt next; by option a jack, a queen and a king to each. [S2] [O2]"""
+    count, rank = 0, dealt_spirits(state) % RANK_COUNT
+    for spirit in range(SPIRITS):
+        if state.spirit_owner[spirit] == NOBODY and (not state.one_each or spirit % RANK_COUNT == rank):
+            actions[count] = SPIRIT_CODE + spirit
+            count += 1
+    return count
+
+
+@kernel
+def deal_spirit(state: State, spirit: int) -> None:
+    """Three to each seat. [S2]"""
+    state.spirit_owner[spirit] = dealt_spirits(state) // MISSION
+    if dealt_spirits(state) == MISSION * state.seats:
+        state.phase = DEAL_HANDS
+
+
+@kernel
+def deal_card(state: State, card: int) -> None:
+    """Four to each hand, five to the market, one to the table. [S3] [S5] [S6]"""
+    if state.phase == DEAL_HANDS:
+        take(state, card, dealt_cards(state) // HAND)
+        if dealt_cards(state) == HAND * state.seats:
+            state.phase = DEAL_MARKET
+    elif state.phase == DEAL_MARKET:
+        lay_out(state, card)
+        if empty_place(state) == NO_CARD:
+            state.phase = DEAL_START
+    else:
+        lay_start(state, card)
+
+
+@kernel
+def lay_start(state: State, card: int) -> None:
+    """The starting card lies at 0,0; if it is a joker, the first seat names its suit. [S6] [R5.4]"""
+    state.table[SIDE * MIDDLE + MIDDLE] = FIRST_CARD + card
+    state.height = state.width = 1
+    state.place[card] = ON_TABLE
+    state.known[card] = EVERYBODY
+    state.phase = START_SUIT if is_unnamed(state, card) else MAIN
+
+
+@kernel
+def is_unnamed(state: State, card: int) -> Whole:
+    """Whether a card needs a suit before it lies on the table. [R5.2] [O7]"""
+    return card >= FIRST_JOKER and not state.wild_jokers
