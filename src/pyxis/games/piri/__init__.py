@@ -6,11 +6,11 @@ from pyxis.core.contract import Rules
 from pyxis.core.game import Game, Notation, Surface
 from pyxis.games.piri.actions import ACTIONS
 from pyxis.games.piri.bots import features, heuristic
-from pyxis.games.piri.components import CELLS
-from pyxis.games.piri.notation import meanings, names, position, reading, refusals, texts
+from pyxis.games.piri.notation import names, position, reading, sorts
 from pyxis.games.piri.options import OPTIONS, check_options
 from pyxis.games.piri.rules import automaton, ending, knowledge, setup
 from pyxis.games.piri.state import State
+from pyxis.games.piri.window import CELLS
 from pyxis.games.piri.words import drawing, story, view
 
 GAME = Game(
@@ -46,19 +46,19 @@ GAME = Game(
         observe=features.observe,
     ),
     notation=Notation(
-        write_action=texts.write_action,
-        read_action=texts.read_action,
+        write_action=sorts.SORTS.write,
+        read_action=sorts.read_action,
         write_position=position.write_position,
         read_position=reading.read_position,
-        split=texts.split,
+        split=sorts.split,
     ),
     surface=Surface(
         draw=drawing.draw,
         view=view.view,
         scenery=view.scenery,
-        describe=meanings.describe,
+        describe=sorts.SORTS.describe,
         narrate=story.narrate,
-        refuse=refusals.refuse,
+        refuse=sorts.SORTS.refuse,
         scores=lambda state: [ending.score(state, seat) for seat in range(state.seats)],
     ),
     seat_names=names.seat_names,

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 
 from pyxis.core.errors import OptionError, shown
 from pyxis.core.options import Number, OneOf, Option, Value
-from pyxis.games.piri.components import MOST_PROPOSALS, MOST_SEATS, START_MANA, WIDEST
+from pyxis.games.piri.components import MOST_PROPOSALS, MOST_SEATS, START_MANA
+from pyxis.games.piri.window import WIDEST
 
 MANA_LIST = re.compile(r"[0-8](?:,[0-8]){0,3}")
 

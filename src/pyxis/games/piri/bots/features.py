@@ -16,27 +16,18 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.piri.components import (
-    CARDS,
-    CELLS,
-    EMPTY,
-    MISSION,
-    MOST_PROPOSALS,
-    MOST_SEATS,
-    NO_SUIT,
-    SPIRITS,
-    START_MANA,
-    VALUE,
-)
+from pyxis.games.piri.components import CARDS, MOST_PROPOSALS, MOST_SEATS, NO_SUIT, START_MANA
 from pyxis.games.piri.rules.board import figure_on, is_spirit, suit_at
 from pyxis.games.piri.rules.deck import pool_size
 from pyxis.games.piri.rules.ending import score
 from pyxis.games.piri.rules.knowledge import eye_bit, is_hidden, is_unknown, position_of, redact
 from pyxis.games.piri.rules.rituals import summoned_by
-from pyxis.games.piri.state import CONSUMED, ENDED, IN_HAND, IN_QUEUE, NOBODY, ON_MARKET, PHASE_NAMES, State
+from pyxis.games.piri.spirits import MISSION, SPIRITS
+from pyxis.games.piri.state import NOBODY, Fate, Phase, Place, State
+from pyxis.games.piri.window import CELLS, EMPTY, VALUE
 
 CELL_NUMBERS, CARD_NUMBERS, SPIRIT_NUMBERS, SEAT_NUMBERS, LAST_NUMBERS = 8, 7, 7, 5, 4
-PHASES = len(PHASE_NAMES)
+PHASES = len(Phase)
 CARDS_FROM = CELLS * CELL_NUMBERS
 SPIRITS_FROM = CARDS_FROM + CARDS * CARD_NUMBERS
 SEATS_FROM = SPIRITS_FROM + SPIRITS * SPIRIT_NUMBERS
@@ -92,13 +83,13 @@ def fill_cards(state: State, seat: int, out: Array) -> None:
     for card in range(CARDS):
         first = CARDS_FROM + card * CARD_NUMBERS
         place = state.place[card]
-        if state.phase != ENDED and is_unknown(state, card, bit):
+        if state.phase != Phase.OVER and is_unknown(state, card, bit):
             out[first + 6] = 1.0
         elif place < MOST_SEATS:
             out[first + relative(state, seat, place)] = 1.0
-        elif place == ON_MARKET:
+        elif place == Place.MARKET:
             out[first + 4] = 1.0
-        elif place == IN_QUEUE:
+        elif place == Place.QUEUE:
             out[first + 5] = 1.0 - position_of(state, card) / CARDS
 
 
@@ -107,15 +98,15 @@ def fill_spirits(state: State, seat: int, out: Array) -> None:
     """Who has summoned what, and what may be in whose hand."""
     for spirit in range(SPIRITS):
         first = SPIRITS_FROM + spirit * SPIRIT_NUMBERS
-        if state.phase != ENDED and is_hidden(state, spirit, seat):
+        if state.phase != Phase.OVER and is_hidden(state, spirit, seat):
             out[first + 6] = 1.0
         elif state.spirit_owner[spirit] == NOBODY:
             continue
-        elif state.spirit_state[spirit] == IN_HAND:
+        elif state.spirit_state[spirit] == Fate.IN_HAND:
             out[first] = state.spirit_owner[spirit] == seat
         else:
             out[first + 1 + relative(state, seat, state.spirit_owner[spirit])] = 1.0
-            out[first + 5] = state.spirit_state[spirit] == CONSUMED
+            out[first + 5] = state.spirit_state[spirit] == Fate.CONSUMED
 
 
 @kernel

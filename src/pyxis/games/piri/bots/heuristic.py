@@ -11,12 +11,13 @@ from pyxis.core.layout import Array
 from pyxis.games.piri.bots.promise import Survey, point_worth, survey
 from pyxis.games.piri.bots.prospect import next_placer, prospect
 from pyxis.games.piri.bots.weights import WEIGHTS, Weights
-from pyxis.games.piri.components import CARDS, MISSION, SPIRITS, SUMMON_COST
+from pyxis.games.piri.components import CARDS
 from pyxis.games.piri.rules.ending import lead, returns, score
 from pyxis.games.piri.rules.flanking import is_exposed
 from pyxis.games.piri.rules.placing import is_ace
 from pyxis.games.piri.rules.rituals import summoned_by
-from pyxis.games.piri.state import DEAL_START, ENDED, VOTE, State
+from pyxis.games.piri.spirits import MISSION, SPIRITS, SUMMON_COST
+from pyxis.games.piri.state import Phase, State
 
 SEARCH = SearchPreference(exploration=0.1, simulations=40, cutoff=0)
 """A good placement is a small part of a win, so a little exploration is enough; random play shows next to nothing."""
@@ -27,11 +28,11 @@ HOPE = 0.25
 @kernel
 def evaluate(state: State, out: Array) -> None:
     """The chances of each seat, from -1 (lost) to 1 (won); once the match is over, how it ended."""
-    if state.phase == ENDED:
+    if state.phase == Phase.OVER:
         returns(state, out)
         return
     out[:] = 0.0
-    if state.phase > DEAL_START:
+    if state.phase > Phase.DEAL_START:
         appraise(state, WEIGHTS, out)
 
 
@@ -44,7 +45,7 @@ def appraise(state: State, weights: Weights, out: Array) -> None:
     placer = next_placer(state)
     out[placer] += prospect(state, seen, weights, placer)
     compare(state, out)
-    if state.phase == VOTE:
+    if state.phase == Phase.VOTE:
         weigh_vote(state, out)
     elif state.proposed:
         encourage(state, out)

@@ -12,30 +12,23 @@ import numpy as np
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.games.piri.bots.weights import Weights
-from pyxis.games.piri.components import (
-    ARMS,
-    CARDS,
-    CARDS_A_SUIT,
-    CELLS,
-    DIRECTIONS,
-    EMPTY,
-    FIRST_JOKER,
-    FIRST_PATTERN,
-    FIRST_SPIRIT,
-    LAST_PATTERN,
-    NO_SUIT,
-    RANK_COUNT,
-    SIDE,
-    SPIRITS,
-    START_MANA,
-    STEP,
-    SUIT_COUNT,
-    SUMMON_COST,
-)
-from pyxis.games.piri.rules.board import is_spirit, left_column, suit_at, top_row
+from pyxis.games.piri.components import NO_SUIT, START_MANA, SUIT_COUNT
+from pyxis.games.piri.rules.board import is_spirit, span, suit_at
+from pyxis.games.piri.rules.deck import count_suit
 from pyxis.games.piri.rules.ending import total_mana
 from pyxis.games.piri.rules.rituals import can_pay, holds
+from pyxis.games.piri.spirits import (
+    ARMS,
+    FIRST_PATTERN,
+    RANK_COUNT,
+    SPIRIT_POINTS,
+    SPIRIT_RANK,
+    SPIRIT_SUIT,
+    SPIRITS,
+    SUMMON_COST,
+)
 from pyxis.games.piri.state import NOBODY, State
+from pyxis.games.piri.window import CELLS, DIRECTIONS, EMPTY, FIRST_SPIRIT, SIDE, STEP
 
 FARTHEST = 4
 """Arms that a spirit lacks at most; where it cannot come down, it lacks as many."""
@@ -46,7 +39,7 @@ ALL_SIDES = 1 << DIRECTIONS
 
 def _lacking(rank: int, serving: int, occupied: int) -> int:
     """The arms that the best pattern lacks; a card that does not serve must not lie on any of them."""
-    patterns = range(FIRST_PATTERN[rank], LAST_PATTERN[rank])
+    patterns = range(FIRST_PATTERN[rank], FIRST_PATTERN[rank + 1])
     lacking = [int(ARMS[pattern]) & ~serving for pattern in patterns]
     return min((arms.bit_count() for arms in lacking if not arms & occupied), default=FARTHEST)
 
@@ -97,9 +90,9 @@ def survey(state: State, weights: Weights) -> Survey:
 @kernel
 def write_around(state: State, around: Array) -> None:
     """Every card is on one side of each of its neighbours. [R9.3]"""
-    top, left = top_row(state), left_column(state)
-    for row in range(top, top + state.height):
-        for cell in range(SIDE * row + left, SIDE * row + left + state.width):
+    top, bottom, left, right = span(state, 0)
+    for row in range(top, bottom):
+        for cell in range(SIDE * row + left, SIDE * row + right):
             code = state.table[cell]
             if code == EMPTY:
                 continue
@@ -116,17 +109,9 @@ def write_around(state: State, around: Array) -> None:
 
 
 @kernel
-def centre_span(state: State) -> tuple[int, int, int, int]:
-    """The rows and columns of centres: those of the layout and one more on every side."""
-    top, left = int(top_row(state)), int(left_column(state))
-    bottom, right = top + int(state.height), left + int(state.width)
-    return max(0, top - 1), min(SIDE, bottom + 1), max(0, left - 1), min(SIDE, right + 1)
-
-
-@kernel
 def count_centres(state: State, seen: Survey, spirit: int) -> None:
     """Every cell without a spirit may be a centre. [R9.4]"""
-    top, bottom, left, right = centre_span(state)
+    top, bottom, left, right = span(state, 1)
     for row in range(top, bottom):
         for cell in range(SIDE * row + left, SIDE * row + right):
             if not is_spirit(state.table[cell]):
@@ -136,7 +121,7 @@ def count_centres(state: State, seen: Survey, spirit: int) -> None:
 @kernel
 def lacking(around: Array, spirit: int, centre: int) -> int:
     """The arms a spirit lacks at a centre."""
-    return int(LACKING[spirit % RANK_COUNT, around[spirit, centre], around[OCCUPIED, centre]])
+    return int(LACKING[SPIRIT_RANK[spirit], around[spirit, centre], around[OCCUPIED, centre]])
 
 
 @kernel
@@ -145,7 +130,7 @@ def lacking_after(around: Array, spirit: int, centre: int, side: int, serves: bo
     serving = around[spirit, centre] & ~side
     if serves:
         serving |= side
-    return int(LACKING[spirit % RANK_COUNT, serving, around[OCCUPIED, centre] | side])
+    return int(LACKING[SPIRIT_RANK[spirit], serving, around[OCCUPIED, centre] | side])
 
 
 @kernel
@@ -160,9 +145,9 @@ def least(counts: Array, spirit: int) -> int:
 @kernel
 def write_values(state: State, weights: Weights, owner: int, spirit: int, values: Array) -> None:
     """What a spirit is worth, near or far, to a seat with these cards and this mana."""
-    helpers = suit_in_hand(state, owner, spirit // RANK_COUNT)
+    helpers = count_suit(state, owner, SPIRIT_SUIT[spirit])
     share = 1.0 if can_pay(state, owner) else weights.unpaid
-    points = (2 * (spirit % RANK_COUNT + 1) - SUMMON_COST) * point_worth(state, weights)
+    points = (SPIRIT_POINTS[SPIRIT_RANK[spirit]] - SUMMON_COST) * point_worth(state, weights)
     for arms in range(FARTHEST + 1):
         values[spirit, arms] = (weights.promise[arms, min(arms, helpers)] + points) * share
         points /= 2  # the farther, the less certain
@@ -173,17 +158,6 @@ def point_worth(state: State, weights: Weights) -> float:
     """What a point is worth: the more mana is spent, the likelier points decide."""
     spent = 1.0 - total_mana(state) / (START_MANA * state.seats)
     return weights.point + weights.late_point * max(0.0, spent)
-
-
-@kernel
-def suit_in_hand(state: State, seat: int, suit: int) -> int:
-    """How many cards of a seat could serve for a suit, jokers included."""
-    count = 0
-    for card in range(suit * CARDS_A_SUIT, (suit + 1) * CARDS_A_SUIT):
-        count += state.place[card] == seat
-    for joker in range(FIRST_JOKER, CARDS):
-        count += state.place[joker] == seat
-    return count
 
 
 @kernel
@@ -203,7 +177,7 @@ def write_gains(state: State, seen: Survey, seat: int, gains: Array) -> None:
 def count_hits(state: State, seen: Survey, spirit: int, hits: Array) -> None:
     """How many best centres a card on each cell would complete by an arm (hits[1]) or be in the way of (hits[0])."""
     fewest = seen.fewest[spirit]
-    top, bottom, left, right = centre_span(state)
+    top, bottom, left, right = span(state, 1)
     for row in range(top, bottom):
         for centre in range(SIDE * row + left, SIDE * row + right):
             if lacking(seen.around, spirit, centre) != fewest or is_spirit(state.table[centre]):
@@ -218,10 +192,10 @@ def count_hits(state: State, seen: Survey, spirit: int, hits: Array) -> None:
 @kernel
 def add_gains(state: State, seen: Survey, spirit: int, sign: float, hits: Array, gains: Array) -> None:
     """A card that serves brings the spirit one arm nearer; any other hinders it if it is in the way of all centres."""
-    fewest, own = seen.fewest[spirit], spirit // RANK_COUNT
+    fewest, own = seen.fewest[spirit], SPIRIT_SUIT[spirit]
     nearer = sign * (seen.values[spirit, max(0, fewest - 1)] - seen.values[spirit, fewest])
     farther = sign * (seen.values[spirit, min(FARTHEST, fewest + 1)] - seen.values[spirit, fewest])
-    top, bottom, left, right = centre_span(state)
+    top, bottom, left, right = span(state, 1)
     for row in range(top, bottom):
         for cell in range(SIDE * row + left, SIDE * row + right):
             if hits[1, cell]:
@@ -240,9 +214,9 @@ def replacing_gain(state: State, seen: Survey, seat: int, suit: int, cell: int) 
         owner = seen.owners[spirit]
         if owner == NOBODY:
             continue
-        move_counts(state, seen, spirit, suit == spirit // RANK_COUNT, cell, 1)
+        move_counts(state, seen, spirit, suit == SPIRIT_SUIT[spirit], cell, 1)
         more = seen.values[spirit, least(seen.counts, spirit)] - seen.values[spirit, seen.fewest[spirit]]
-        move_counts(state, seen, spirit, suit == spirit // RANK_COUNT, cell, -1)
+        move_counts(state, seen, spirit, suit == SPIRIT_SUIT[spirit], cell, -1)
         total += more if owner == seat else -more / (state.seats - 1)
     return total
 

@@ -6,71 +6,45 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.piri.bots.promise import Survey, point_worth, replacing_gain, write_gains
 from pyxis.games.piri.bots.weights import Weights
-from pyxis.games.piri.components import (
-    CARDS,
-    CELLS,
-    DIRECTIONS,
-    EMPTY,
-    FIRST_CARD,
-    MISSION,
-    NO_SUIT,
-    NOWHERE,
-    SIDE,
-    STEP,
-    SUIT,
-    SUIT_COUNT,
-    SUMMON_COST,
-)
+from pyxis.games.piri.components import CARDS, NO_SUIT, SUIT_COUNT
 from pyxis.games.piri.rules.board import is_spirit, suit_at
 from pyxis.games.piri.rules.flanking import helps
 from pyxis.games.piri.rules.placing import has_room, is_ace, may_go, reach
 from pyxis.games.piri.rules.rituals import summoned_by
 from pyxis.games.piri.rules.turns import seat_after
-from pyxis.games.piri.state import (
-    BACK_TO_MAIN,
-    BUY_REFILL,
-    FLANK,
-    ON_MARKET,
-    PLAY_CARD,
-    PLAY_CELL,
-    PLAY_DRAW,
-    PLAY_SUIT,
-    SUMMON_CELL,
-    SUMMON_PATTERN,
-    SWAP_CARD,
-    SWAP_DRAW,
-    WINDOW,
-    State,
-)
+from pyxis.games.piri.spirits import MISSION, SUMMON_COST
+from pyxis.games.piri.state import Back, Phase, Place, State
+from pyxis.games.piri.window import CELLS, DIRECTIONS, EMPTY, FIRST_CARD, NOWHERE, SIDE, STEP, SUIT
 
 
 @kernel
 def next_placer(state: State) -> Whole:
     """Who places the next card, if nobody prefers to do something else."""
     phase = state.phase
-    is_placed = phase == FLANK or (phase in (WINDOW, SUMMON_CELL, SUMMON_PATTERN) and state.back != BACK_TO_MAIN)
-    return seat_after(state, 1 if is_placed or phase in (SWAP_CARD, SWAP_DRAW) else 0)
+    is_window = phase in (Phase.WINDOW, Phase.SUMMON_CELL, Phase.SUMMON_PATTERN)
+    is_placed = phase == Phase.FLANK or (is_window and state.back != Back.TO_MAIN)
+    return seat_after(state, 1 if is_placed or phase in (Phase.SWAP_CARD, Phase.SWAP_DRAW) else 0)
 
 
 @kernel
 def prospect(state: State, seen: Survey, weights: Weights, seat: int) -> float:
     """The most that the next placement can add, with a card of the hand or a bought one; 0 if it is better left."""
     phase = state.phase
-    if phase != PLAY_SUIT and not has_room(state):
+    if phase != Phase.PLAY_SUIT and not has_room(state):
         return 0.0
     gains = np.zeros((SUIT_COUNT, CELLS))
     write_gains(state, seen, seat, gains)
     add_flanks(state, weights, seat, gains)
-    if phase == PLAY_SUIT:
+    if phase == Phase.PLAY_SUIT:
         return best_suit(gains, state.cell)
-    if phase == PLAY_CELL:
+    if phase == Phase.PLAY_CELL:
         return best_cell(state, seen, gains, seat, state.card, 0.0)
     best, cost = 0.0, price(state, weights, seat)
-    may_buy = phase not in (PLAY_DRAW, BUY_REFILL, PLAY_CARD) and state.mana[seat] > 0
+    may_buy = phase not in (Phase.PLAY_DRAW, Phase.BUY_REFILL, Phase.PLAY_CARD) and state.mana[seat] > 0
     for card in range(CARDS):
         if state.place[card] == seat:
             best = best_cell(state, seen, gains, seat, card, best)
-        elif may_buy and state.place[card] == ON_MARKET:
+        elif may_buy and state.place[card] == Place.MARKET:
             best = best_cell(state, seen, gains, seat, card, best + cost) - cost
     return best
 

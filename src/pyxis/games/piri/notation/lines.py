@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from pyxis.core.errors import NotationError, shown
-from pyxis.games.piri.components import CARD_OF_NAME, MOST_SEATS, SPIRIT_OF_NAME
+from pyxis.games.piri.components import CARD_NAMES, MOST_SEATS
+from pyxis.games.piri.spirits import SPIRIT_NAMES
 
 FIELD_NAMES = (
     "table", "meeple", "mana", "market", "queue", "pool",
@@ -66,16 +67,16 @@ def read_count(name: str, text: str, low: int, high: int) -> int:
 
 def read_card(text: str) -> int:
     """The playing card called that."""
-    if text not in CARD_OF_NAME:
+    if text not in CARD_NAMES:
         raise NotationError(f"{shown(text)!r} is no playing card: they are 2R to AB, *1 and *2")
-    return CARD_OF_NAME[text]
+    return CARD_NAMES.index(text)
 
 
 def read_spirit(text: str) -> int:
     """The spirit called that."""
-    if text not in SPIRIT_OF_NAME:
+    if text not in SPIRIT_NAMES:
         raise NotationError(f"{shown(text)!r} is no spirit: they are JR to KB")
-    return SPIRIT_OF_NAME[text]
+    return SPIRIT_NAMES.index(text)
 
 
 def read_known_card(item: str) -> tuple[str, str]:

@@ -1,165 +1,106 @@
-"""What each action means, for boards and menus. Why an illegal one is illegal is in `refusals.py`."""
+"""What each sort of action means, as data for a board and in words."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pyxis.core.game import Choice
-from pyxis.games.piri.actions import (
-    CARD_CODE,
-    CELL_CODE,
-    DECLINE,
-    DONE,
-    DRAW,
-    FLANK_CODE,
-    NO,
-    PASS,
-    PATTERN_CODE,
-    PROPOSE,
-    SPIRIT_CODE,
-    SUIT_CODE,
-    SWAP,
-    YES,
-)
-from pyxis.games.piri.components import (
-    CARD_NAMES,
-    DIRECTION_LETTERS,
-    DIRECTION_NAMES,
-    EMPTY,
-    FIRST_JOKER,
-    MISSION,
-    NOWHERE,
-    PATTERN_NAMES,
-    PATTERN_WORDS,
-    SPIRIT_NAMES,
-    STEP,
-    SUIT_LETTERS,
-    SUITS,
-    SUMMON_COST,
-)
-from pyxis.games.piri.notation.names import card_words, lying, spirit_words
-from pyxis.games.piri.notation.outcomes import Ritual, placement, rituals
-from pyxis.games.piri.notation.parts import after, completing, parts
-from pyxis.games.piri.notation.texts import cell_name, write_action
+from pyxis.core.sorts import Meaning
+from pyxis.games.piri.actions import Action
+from pyxis.games.piri.components import CARD_NAMES, FIRST_JOKER, PRICE, SUIT_LETTERS, SUITS
+from pyxis.games.piri.notation.names import card_words, cell_name, lying, spirit_words
+from pyxis.games.piri.notation.previews import after, completing, placement, rituals
 from pyxis.games.piri.rules.placing import is_ace
 from pyxis.games.piri.rules.rituals import summoned_by
 from pyxis.games.piri.rules.setup import is_unnamed
-from pyxis.games.piri.state import (
-    BUY_REFILL,
-    DEAL_HANDS,
-    DEAL_MARKET,
-    DEAL_START,
-    PLAY_CARD,
-    PLAY_CELL,
-    PLAY_DRAW,
-    START_SUIT,
-    SUMMON_CELL,
-    SWAP_CARD,
-    SWAP_DRAW,
-    State,
-)
+from pyxis.games.piri.spirits import MISSION, PATTERNS, SPIRIT_NAMES, SUMMON_COST
+from pyxis.games.piri.state import Phase, State
+from pyxis.games.piri.window import DIRECTION_LETTERS, EMPTY, NOWHERE, STEP
 
-Meaning = tuple[str, Mapping[str, Any], str]
-"""Kind of the action, its parts, and what it does in words."""
-PLAIN: dict[int, Meaning] = {
-    DRAW: ("draw", {}, "draw the top card and play one of five"),
-    PASS: ("pass", {"warnings": ["if all pass in a row, the game ends"]}, "pass"),
-    DECLINE: ("decline", {}, "not now: summon nothing"),
-    PROPOSE: ("propose", {}, "propose to end the game and count"),
-    YES: ("vote", {"agree": True}, "agree to end the game"),
-    NO: ("vote", {"agree": False}, "play on"),
-    DONE: ("done", {}, "leave the other flanks"),
+DIRECTION_WORDS = ("above", "to the right", "below", "to the left")
+CARD_KINDS: dict[int, tuple[str, str]] = {
+    Phase.DEAL_HANDS: ("deal_card", "deal {}"),
+    Phase.DEAL_MARKET: ("deal_market", "{} comes to the market"),
+    Phase.DEAL_START: ("deal_start", "{} is the starting card"),
+    Phase.SWAP_CARD: ("swap_card", "put {} under the deck"),
+    Phase.SWAP_DRAW: ("drawn", "the top card is {}"),
+    Phase.PLAY_DRAW: ("drawn", "the top card is {}"),
+    Phase.BUY_REFILL: ("refill", "{} comes to the market"),
+    Phase.PLAY_CARD: ("play_card", "play {}"),
 }
+"""[phase]: the kind of an action that is a card, and what it does; in others it is bought."""
 
 
-def describe(state: State, action: int) -> Choice:
-    """The meaning of one action."""
-    if action in PLAIN:
-        kind, fields, words = PLAIN[action]
-    else:
-        first, mean = next(entry for entry in reversed(MEANINGS) if action >= entry[0])
-        kind, fields, words = mean(state, action - first)
-    return Choice(action, write_action(state, action), kind, fields, words)
+def plain(kind: str, words: str, **fields: Any) -> Callable[[State, int], Meaning]:
+    """Of an action that always means the same."""
+    return lambda _state, _index: (kind, fields, words)
 
 
-def _swap(state: State, _: int) -> Meaning:
-    cards = [CARD_NAMES[action - CARD_CODE] for action in completing(after(state, SWAP))]
+def swap(state: State, _: int) -> Meaning:
+    """Option A, and the cards it can be said of."""
+    cards = [CARD_NAMES[action - Action.CARD] for action in completing(after(state, Action.SWAP))]
     return "swap", {"cards": cards}, "swap a card: one goes under the deck, the top one comes, nothing is played"
 
 
-def _suit(state: State, suit: int) -> Meaning:
-    card = _unnamed(state)
-    fields = {"suit": SUIT_LETTERS[suit], "card": CARD_NAMES[card], "cell": _chosen_cell(state)}
+def suit(state: State, suit: int) -> Meaning:
+    """The suit a joker is given; if none waits for one, the first joker."""
+    card = int(state.card) if state.card >= FIRST_JOKER else FIRST_JOKER
+    fields = {"suit": SUIT_LETTERS[suit], "card": CARD_NAMES[card], "cell": chosen_cell(state)}
     words = f"the joker is {SUITS[suit].name}, which beats {SUITS[(suit + 1) % len(SUITS)].name}"
-    return "suit", {**fields, **_named_outcome(state, suit)}, words
+    return "suit", {**fields, **_named_preview(state, suit)}, words
 
 
-def _unnamed(state: State) -> int:
-    """The joker that waits for its suit; if none does, the first one."""
-    return int(state.card) if state.card >= FIRST_JOKER else FIRST_JOKER
-
-
-def _chosen_cell(state: State) -> str | None:
+def chosen_cell(state: State) -> str | None:
+    """The name of the cell that was chosen before."""
     return None if state.cell == NOWHERE else cell_name(state, state.cell)
 
 
-def _named_outcome(state: State, suit: int) -> Mapping[str, Any]:
-    if state.phase == START_SUIT or state.card < FIRST_JOKER or state.cell == NOWHERE:
+def chosen_spirit(state: State) -> str | None:
+    """The name of the spirit that was chosen before."""
+    return None if state.spirit < 0 else SPIRIT_NAMES[state.spirit]
+
+
+def _named_preview(state: State, suit: int) -> Mapping[str, Any]:
+    if state.phase == Phase.START_SUIT or state.card < FIRST_JOKER or state.cell == NOWHERE:
         return {}
     return placement(state, int(state.card), int(state.cell), suit).as_data(state)
 
 
-def _pattern(state: State, pattern: int) -> Meaning:
-    fields = {"pattern": PATTERN_NAMES[pattern], "spirit": _chosen_spirit(state), "cell": _chosen_cell(state)}
-    return "pattern", fields, f"with the cards {PATTERN_WORDS[pattern]}"
+def pattern(state: State, pattern: int) -> Meaning:
+    """The arms of a ritual."""
+    name, words, _ = PATTERNS[pattern]
+    fields = {"pattern": name, "spirit": chosen_spirit(state), "cell": chosen_cell(state)}
+    return "pattern", fields, f"with the cards {words}"
 
 
-def _chosen_spirit(state: State) -> str | None:
-    return None if state.spirit < 0 else SPIRIT_NAMES[state.spirit]
-
-
-def _flank(state: State, direction: int) -> Meaning:
+def flank(state: State, direction: int) -> Meaning:
+    """One of several flanks."""
     fields: dict[str, Any] = {"direction": DIRECTION_LETTERS[direction]}
     if state.cell == NOWHERE:
-        return "flank", fields, f"flank the card {DIRECTION_NAMES[direction]}"
+        return "flank", fields, f"flank the card {DIRECTION_WORDS[direction]}"
     target = int(state.cell) + int(STEP[direction])
     name = lying(state, int(state.table[target])) if state.table[target] != EMPTY else "nothing"
     fields |= {"cell": cell_name(state, target), "card": name}
-    return "flank", fields, f"flank {name} {DIRECTION_NAMES[direction]}, at {cell_name(state, target)}"
+    return "flank", fields, f"flank {name} {DIRECTION_WORDS[direction]}, at {cell_name(state, target)}"
 
 
-def _spirit(state: State, spirit: int) -> Meaning:
+def spirit(state: State, spirit: int) -> Meaning:
+    """A spirit that is dealt, or summoned: every way to do so, and the whole move for each."""
     fields: dict[str, Any] = {"spirit": SPIRIT_NAMES[spirit]}
-    if state.phase <= DEAL_START:
+    if state.phase <= Phase.DEAL_START:
         return "deal_spirit", fields, f"deal {spirit_words(spirit)}"
-    fields["rituals"] = [_calling(state, ritual) for ritual in rituals(state, spirit)]
+    found = rituals(state, spirit)
+    fields["rituals"] = [{**ritual.as_data(state), "parts": ritual.parts(state)} for ritual in found]
     places = sorted({ritual["cell"] for ritual in fields["rituals"]})
     at = f" at {places[0]}" if len(places) == 1 else f" at one of {len(places)} places" if places else ""
-    return "summon", fields, f"summon {spirit_words(spirit)} for 2 mana{at}"
+    return "summon", fields, f"summon {spirit_words(spirit)} for {SUMMON_COST} mana{at}"
 
 
-def _calling(state: State, ritual: Ritual) -> Mapping[str, Any]:
-    """One way to summon, and the whole move that does it."""
-    return {**ritual.as_data(state), "parts": parts(state, *ritual.meant)}
-
-
-CARD_KINDS: dict[int, tuple[str, str]] = {
-    DEAL_HANDS: ("deal_card", "deal {}"),
-    DEAL_MARKET: ("deal_market", "{} comes to the market"),
-    DEAL_START: ("deal_start", "{} is the starting card"),
-    SWAP_CARD: ("swap_card", "put {} under the deck"),
-    SWAP_DRAW: ("drawn", "the top card is {}"),
-    PLAY_DRAW: ("drawn", "the top card is {}"),
-    BUY_REFILL: ("refill", "{} comes to the market"),
-    PLAY_CARD: ("play_card", "play {}"),
-}
-"""[phase]: the kind of an action that is a card, and what it does."""
-
-
-def _card(state: State, card: int) -> Meaning:
-    kind, words = CARD_KINDS.get(int(state.phase), ("buy", "buy {} for 1 mana, then play one of five"))
+def card(state: State, card: int) -> Meaning:
+    """A card that is dealt, drawn, bought, swapped or played."""
+    bought = "buy", f"buy {{}} for {PRICE} mana, then play one of five"
+    kind, words = CARD_KINDS.get(int(state.phase), bought)
     fields: dict[str, Any] = {"card": CARD_NAMES[card]}
     if kind == "buy":
-        fields |= {"price": 1, "warnings": _buying_warnings(state)}
+        fields |= {"price": PRICE, "warnings": _buying_warnings(state)}
     if kind == "swap_card":
         is_precious = card >= FIRST_JOKER or is_ace(card)
         fields["warnings"] = ["jokers and aces are worth keeping"] if is_precious else []
@@ -167,20 +108,19 @@ def _card(state: State, card: int) -> Meaning:
 
 
 def _buying_warnings(state: State) -> list[str]:
-    seat = int(state.active)
-    needed = SUMMON_COST * (MISSION - summoned_by(state, seat))
-    if state.mana[seat] - 1 >= needed:
-        return []
-    return [f"{state.mana[seat] - 1} mana would be left, and the spirits still to be summoned cost {needed}"]
+    left = state.mana[state.active] - PRICE
+    needed = SUMMON_COST * (MISSION - summoned_by(state, state.active))
+    return [f"{left} mana would be left, and the spirits still to be summoned cost {needed}"] if left < needed else []
 
 
-def _cell(state: State, cell: int) -> Meaning:
+def cell(state: State, cell: int) -> Meaning:
+    """Where a spirit is summoned, or a card placed."""
     name = cell_name(state, cell)
-    if state.phase == SUMMON_CELL:
-        words = f"summon {SPIRIT_NAMES[state.spirit]} at {name}"
-        found = [ritual.as_data(state) for ritual in rituals(state, int(state.spirit)) if ritual.centre == cell]
-        return "summon_cell", {"cell": name, "spirit": SPIRIT_NAMES[state.spirit], "rituals": found}, words
-    if state.phase != PLAY_CELL:
+    if state.phase == Phase.SUMMON_CELL:
+        ways = [ritual.as_data(state) for ritual in rituals(state, int(state.spirit)) if ritual.centre == cell]
+        spirit = chosen_spirit(state)
+        return "summon_cell", {"cell": name, "spirit": spirit, "rituals": ways}, f"summon {spirit} at {name}"
+    if state.phase != Phase.PLAY_CELL:
         return "place", {"cell": name}, f"place a card at {name}"
     words = f"place {CARD_NAMES[state.card]} at {name}"
     if state.table[cell] != EMPTY:
@@ -188,15 +128,3 @@ def _cell(state: State, cell: int) -> Meaning:
     if not is_unnamed(state, int(state.card)):
         words += placement(state, int(state.card), cell, 0).words(state)
     return "place", {"cell": name, "card": CARD_NAMES[state.card]}, words
-
-
-MEANINGS: tuple[tuple[int, Callable[[State, int], Meaning]], ...] = (
-    (SWAP, _swap),
-    (SUIT_CODE, _suit),
-    (PATTERN_CODE, _pattern),
-    (FLANK_CODE, _flank),
-    (SPIRIT_CODE, _spirit),
-    (CARD_CODE, _card),
-    (CELL_CODE, _cell),
-)
-"""The first code of each sort of action, and what the codes from there on mean."""

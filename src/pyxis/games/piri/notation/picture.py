@@ -13,27 +13,17 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pyxis.core.errors import NotationError, shown
-from pyxis.games.piri.components import (
-    ANIMALS,
-    CARD_NAMES,
-    EMPTY,
-    FIGURE_LETTERS,
-    FIRST_CARD,
-    FIRST_JOKER,
-    MIDDLE,
-    MISSION,
-    NO_CARD,
-    NO_SUIT,
-    SIDE,
-    SUIT_LETTERS,
-)
+from pyxis.games.piri.components import ANIMALS, CARD_NAMES, FIGURE_LETTERS, FIRST_JOKER, NO_CARD
 from pyxis.games.piri.notation.lines import UNKNOWN, Line
-from pyxis.games.piri.notation.position import code_name, hand, spirits
-from pyxis.games.piri.rules.board import figure_on, left_column, top_row
+from pyxis.games.piri.notation.names import short_name
+from pyxis.games.piri.notation.position import hand, spirits
+from pyxis.games.piri.rules.board import figure_on, span
 from pyxis.games.piri.rules.deck import pool_size
 from pyxis.games.piri.rules.ending import score
 from pyxis.games.piri.rules.knowledge import is_seen
-from pyxis.games.piri.state import ENDED, NOBODY, PHASE_NAMES, REASON_NAMES, State
+from pyxis.games.piri.spirits import MISSION
+from pyxis.games.piri.state import NOBODY, Ending, Phase, State
+from pyxis.games.piri.window import EMPTY, MIDDLE, SIDE
 
 CELL_WIDTH = 5
 CORNER = "y\\x"
@@ -49,12 +39,12 @@ def write_picture(state: State) -> str:
 
 
 def _header(state: State) -> str:
-    reason = f" {REASON_NAMES[state.reason]}" if state.phase == ENDED else ""
+    reason = f" {Ending(state.reason).name}" if state.phase == Phase.OVER else ""
     pool = int(pool_size(state))
     cards = [*([f"{pool}?"] if pool else []), *deck_names(state)]
     deck = f"deck {pool + state.queue_len}" + (f" = {' '.join(cards)}" if cards else "")
     market = " ".join("-" if card == NO_CARD else CARD_NAMES[card] for card in state.market)
-    phase = f"T{state.turn + 1} seat {state.active} {PHASE_NAMES[state.phase]}{reason}"
+    phase = f"T{state.turn + 1} seat {state.active} {Phase(state.phase).name}{reason}"
     return f"piri {phase} | {deck} | market {market}"
 
 
@@ -67,21 +57,12 @@ def deck_names(state: State) -> Iterator[str]:
             yield "?" + "".join(str(seat) for seat in range(state.seats) if state.known[card] >> seat & 1)
 
 
-def short_name(state: State, code: int) -> str:
-    """`7R`, `QG`, `*B`: a joker by its suit alone."""
-    card = code - FIRST_CARD
-    if FIRST_JOKER <= card < len(CARD_NAMES):
-        suit = int(state.joker_suit[card - FIRST_JOKER])
-        return "*" if suit == NO_SUIT else f"*{SUIT_LETTERS[suit]}"
-    return code_name(state, code)
-
-
 def _rows(state: State) -> Iterator[str]:
-    top, left = int(top_row(state)), int(left_column(state))
-    columns = range(left, left + int(state.width))
+    top, bottom, left, right = map(int, span(state, 0))
+    columns = range(left, right)
     names = [column - MIDDLE + int(state.origin[0]) for column in columns]
     yield f"{CORNER:>{CELL_WIDTH}}" + " " + "".join(f"{name:>{CELL_WIDTH}}" for name in names)
-    for row in range(top, top + int(state.height)):
+    for row in range(top, bottom):
         cards = "".join(f"{_drawn(state, SIDE * row + column):>{CELL_WIDTH}}" for column in columns)
         yield f"{MIDDLE - row + int(state.origin[1]):>{CELL_WIDTH}} {cards}"
 

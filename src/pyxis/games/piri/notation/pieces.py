@@ -3,23 +3,7 @@
 from collections.abc import Iterator
 
 from pyxis.core.errors import NotationError, shown
-from pyxis.games.piri.components import (
-    CARD_NAMES,
-    CARDS,
-    EMPTY,
-    FIRST_CARD,
-    FIRST_JOKER,
-    FIRST_SPIRIT,
-    HAND,
-    MARKET,
-    MIDDLE,
-    MISSION,
-    MOST_SEATS,
-    SIDE,
-    SPIRIT_NAMES,
-    SPIRIT_OF_NAME,
-    SUIT_LETTERS,
-)
+from pyxis.games.piri.components import CARD_NAMES, CARDS, FIRST_JOKER, HAND, MARKET, MOST_SEATS, SUIT_LETTERS
 from pyxis.games.piri.notation.lines import (
     UNKNOWN,
     Line,
@@ -29,30 +13,14 @@ from pyxis.games.piri.notation.lines import (
     read_spirit,
     read_spirit_item,
 )
+from pyxis.games.piri.notation.names import CELL, read_cell
 from pyxis.games.piri.notation.position import SPIRIT_MARKS
-from pyxis.games.piri.notation.texts import CELL, read_cell
 from pyxis.games.piri.rules.deck import append
-from pyxis.games.piri.state import (
-    ASIDE,
-    BUY_REFILL,
-    DEAL_SPIRITS,
-    DEAL_START,
-    EVERYBODY,
-    NOBODY,
-    ON_MARKET,
-    ON_TABLE,
-    PLAY_CARD,
-    PLAY_CELL,
-    PLAY_SUIT,
-    POOL,
-    SUMMONED,
-    SWAP_DRAW,
-    State,
-)
+from pyxis.games.piri.spirits import MISSION, SPIRIT_NAMES
+from pyxis.games.piri.state import EVERYBODY, NOBODY, Fate, Phase, Place, State
+from pyxis.games.piri.window import CODE_NAMES, EMPTY, FIRST_CARD, FIRST_SPIRIT, MIDDLE, SIDE
 
-FILLING = tuple(
-    SPIRIT_OF_NAME[name] for name in ["KR", "KG", "KY", "KB", "QR", "QG", "QY", "QB", "JB", "JY", "JG", "JR"]
-)
+FILLING = tuple(map(SPIRIT_NAMES.index, ["KR", "KG", "KY", "KB", "QR", "QG", "QY", "QB", "JB", "JY", "JG", "JR"]))
 """Who joins a mission that is not told in full."""
 MOST_MANA = 8 * MOST_SEATS
 FARTHEST = 9999
@@ -60,9 +28,9 @@ FARTHEST = 9999
 
 def hand_size(state: State, seat: int) -> int:
     """How many cards a seat holds in this phase. [R3.6]"""
-    if seat == state.active and state.phase in (BUY_REFILL, PLAY_CARD, PLAY_CELL, PLAY_SUIT):
+    if seat == state.active and state.phase in (Phase.BUY_REFILL, Phase.PLAY_CARD, Phase.PLAY_CELL, Phase.PLAY_SUIT):
         return HAND + 1
-    return HAND - 1 if seat == state.active and state.phase == SWAP_DRAW else HAND
+    return HAND - 1 if seat == state.active and state.phase == Phase.SWAP_DRAW else HAND
 
 
 class Pieces:
@@ -85,7 +53,7 @@ class Pieces:
         self._read_market()
         queue = self._read_queue()
         for card in map(read_card, self._named("pool")):
-            self._put(card, POOL, 0)
+            self._put(card, Place.POOL, 0)
         self._fill_hands()
         self._fill_market()
         self._fill_queue(queue)
@@ -99,7 +67,7 @@ class Pieces:
         return (item for item in self._items(name) if item != UNKNOWN)
 
     def _put(self, card: int, place: int, known: int) -> None:
-        if self._state.place[card] != ASIDE:
+        if self._state.place[card] != Place.ASIDE:
             raise NotationError(f"{CARD_NAMES[card]} stands there twice")
         self._state.place[card] = place
         self._state.known[card] = known
@@ -108,7 +76,7 @@ class Pieces:
         """The lowest card that is not named anywhere."""
         named = [read_card(item.partition("/")[0].rstrip("^")) for item in self._queue_names()]
         for card in range(CARDS):
-            if self._state.place[card] == ASIDE and card not in named:
+            if self._state.place[card] == Place.ASIDE and card not in named:
                 return card
         raise NotationError("there are not enough cards: too many are named or wanted")
 
@@ -119,7 +87,7 @@ class Pieces:
         state = self._state
         cards = [self._read_lying(item) for item in self._items("table")]
         if not cards:
-            if state.phase > DEAL_START:
+            if state.phase > Phase.DEAL_START:
                 raise NotationError("a position needs a card on the table, as in: piri | table 7R@0,0")
             return
         columns, rows = [x for _, x, _ in cards], [y for _, _, y in cards]
@@ -142,11 +110,11 @@ class Pieces:
         if found is None or max(abs(int(part)) for part in found.groups()) > FARTHEST:
             raise NotationError(f"{shown(item)!r} lies nowhere: write a card and its place, as in 7R@0,0")
         place = int(found.group(1)), int(found.group(2))
-        if name in SPIRIT_OF_NAME:
-            return FIRST_SPIRIT + SPIRIT_OF_NAME[name], *place
+        if name in SPIRIT_NAMES:
+            return CODE_NAMES.index(name), *place
         bare, sign, suit = name.partition("=")
         card = read_card(bare)
-        self._put(card, ON_TABLE, EVERYBODY)
+        self._put(card, Place.TABLE, EVERYBODY)
         if sign:
             if card < FIRST_JOKER or suit not in SUIT_LETTERS or len(suit) != 1 or self._state.wild_jokers:
                 raise NotationError(f"{shown(name)!r} has no suit of that kind: only a joker is given R, G, Y or B")
@@ -206,7 +174,7 @@ class Pieces:
     def _check_spirits(self, lying: set[int]) -> None:
         """Those marked as summoned are those on the table."""
         for spirit, name in enumerate(SPIRIT_NAMES):
-            summoned = self._state.spirit_state[spirit] == SUMMONED
+            summoned = self._state.spirit_state[spirit] == Fate.SUMMONED
             if summoned and spirit not in lying:
                 raise NotationError(f"{name}! is said to be on the table, but does not lie there")
             if spirit in lying and not summoned:
@@ -219,7 +187,7 @@ class Pieces:
         for number, item in enumerate(items):
             if item != "-":
                 card = read_card(item)
-                self._put(card, ON_MARKET, EVERYBODY)
+                self._put(card, Place.MARKET, EVERYBODY)
                 self._state.market[number] = card
 
     def _read_queue(self) -> list[tuple[str, int]]:
@@ -235,7 +203,7 @@ class Pieces:
     def _fill_hands(self) -> None:
         for seat, known in self._unfilled:
             self._put(self._next_card(), seat, known)
-        if self._state.phase <= DEAL_START:
+        if self._state.phase <= Phase.DEAL_START:
             return
         for seat in range(self._state.seats):
             held = int((self._state.place == seat).sum())
@@ -246,38 +214,38 @@ class Pieces:
                 self._put(self._next_card(), seat, 1 << seat)
 
     def _fill_market(self) -> None:
-        if "market" in self._line.fields or self._state.phase <= DEAL_START:
+        if "market" in self._line.fields or self._state.phase <= Phase.DEAL_START:
             return
-        for number in range(MARKET - (self._state.phase == BUY_REFILL)):
+        for number in range(MARKET - (self._state.phase == Phase.BUY_REFILL)):
             card = self._next_card()
-            self._put(card, ON_MARKET, EVERYBODY)
+            self._put(card, Place.MARKET, EVERYBODY)
             self._state.market[number] = card
 
     def _fill_queue(self, queue: list[tuple[str, int]]) -> None:
         for name, known in queue:
             card = self._next_card() if name == UNKNOWN else read_card(name)
-            if self._state.place[card] != ASIDE:
+            if self._state.place[card] != Place.ASIDE:
                 raise NotationError(f"{CARD_NAMES[card]} stands there twice")
             append(self._state, card, known)
 
     def _fill_pool(self) -> None:
         """What is left over is the pool, unless that is told; then it is not in the match."""
         for _ in range(self._items("pool").count(UNKNOWN)):
-            self._put(self._next_card(), POOL, 0)
+            self._put(self._next_card(), Place.POOL, 0)
         for card in range(CARDS):
-            if self._state.place[card] == ASIDE:
+            if self._state.place[card] == Place.ASIDE:
                 if "pool" not in self._line.fields:
-                    self._state.place[card] = POOL
+                    self._state.place[card] = Place.POOL
                 else:
                     self._state.known[card] = EVERYBODY
 
     def _fill_missions(self) -> None:
         state = self._state
-        if DEAL_SPIRITS < state.phase <= DEAL_START:
+        if Phase.DEAL_SPIRITS < state.phase <= Phase.DEAL_START:
             return
         for seat in range(state.seats):
             missing = MISSION - int((state.spirit_owner == seat).sum())
-            if state.phase == DEAL_SPIRITS:
+            if state.phase == Phase.DEAL_SPIRITS:
                 missing = sum(item == UNKNOWN for item in self._items(f"spirits{seat}"))
             free = [spirit for spirit in FILLING if state.spirit_owner[spirit] == NOBODY]
             for spirit in free[:missing]:

@@ -5,42 +5,15 @@ A view writes `??` for what the seat does not know; read back, that is filled li
 
 from collections.abc import Iterator
 
-from pyxis.games.piri.components import (
-    CARD_NAMES,
-    CARDS,
-    CELLS,
-    DIRECTION_LETTERS,
-    DIRECTIONS,
-    EMPTY,
-    FIRST_CARD,
-    FIRST_JOKER,
-    FIRST_SPIRIT,
-    MOST_SEATS,
-    NO_CARD,
-    NO_SPIRIT,
-    NO_SUIT,
-    NOWHERE,
-    SPIRIT_NAMES,
-    SPIRITS,
-    SUIT_LETTERS,
-)
+from pyxis.games.piri.components import CARD_NAMES, CARDS, MOST_SEATS, NO_CARD
 from pyxis.games.piri.notation.lines import UNKNOWN
-from pyxis.games.piri.notation.texts import cell_name
+from pyxis.games.piri.notation.names import cell_name, code_name
 from pyxis.games.piri.options import NUMBERS, SWITCHES
 from pyxis.games.piri.rules.deck import pool_size
 from pyxis.games.piri.rules.knowledge import is_seen, is_spirit_seen
-from pyxis.games.piri.state import (
-    ASIDE,
-    ENDED,
-    EVERYBODY,
-    MAIN,
-    NOBODY,
-    PHASE_NAMES,
-    POOL,
-    REASON_NAMES,
-    TRUTH,
-    State,
-)
+from pyxis.games.piri.spirits import NO_SPIRIT, SPIRIT_NAMES, SPIRITS
+from pyxis.games.piri.state import EVERYBODY, NOBODY, Ending, Eyes, Phase, Place, State
+from pyxis.games.piri.window import CELLS, DIRECTION_LETTERS, DIRECTIONS, EMPTY, NOWHERE
 
 NOTHING = "-"
 SPIRIT_MARKS = ("", "!", "~")
@@ -59,7 +32,7 @@ def write_position(state: State) -> str:
     fields.append(f"market {_listed(NOTHING if card == NO_CARD else CARD_NAMES[card] for card in state.market)}")
     if state.queue_len:
         fields.append(f"queue {_listed(_queued(state, number) for number in range(state.queue_len))}")
-    if (state.place == ASIDE).any():
+    if (state.place == Place.ASIDE).any():
         fields.append(f"pool {_listed(_pool(state))}")
     return " | ".join(fields)
 
@@ -70,8 +43,8 @@ def _listed(items: Iterator[str], separator: str = ",") -> str:
 
 def _head(state: State) -> Iterator[str]:
     yield f"piri n={state.seats} active={state.active} turn={state.turn} passes={state.passes}"
-    if state.phase != MAIN:
-        yield f"phase={PHASE_NAMES[state.phase]}"
+    if state.phase != Phase.MAIN:
+        yield f"phase={Phase(state.phase).name}"
     if state.card != NO_CARD:
         yield f"card={CARD_NAMES[state.card]}"
     if state.cell != NOWHERE:
@@ -83,8 +56,8 @@ def _head(state: State) -> Iterator[str]:
     yield from (f"{name}={getattr(state, name)}" for name in ("pointer", "back", "proposed") if getattr(state, name))
     if (state.proposals[: state.seats] != state.proposal_limit).any():
         yield f"proposals_left={','.join(map(str, state.proposals[: state.seats]))}"
-    if state.phase == ENDED:
-        yield f"reason={REASON_NAMES[state.reason]}"
+    if state.phase == Phase.OVER:
+        yield f"reason={Ending(state.reason).name}"
     if state.winner != NOBODY:
         yield f"winner={state.winner}"
     yield from _agreed(state)
@@ -104,16 +77,6 @@ def _table(state: State) -> Iterator[str]:
     for cell in range(CELLS):
         if state.table[cell] != EMPTY:
             yield f"{code_name(state, int(state.table[cell]))}@{cell_name(state, cell)}"
-
-
-def code_name(state: State, code: int) -> str:
-    """What lies on a cell: `7R`, `JG`, `*1=B`."""
-    if code >= FIRST_SPIRIT:
-        return SPIRIT_NAMES[code - FIRST_SPIRIT]
-    card = code - FIRST_CARD
-    if card >= FIRST_JOKER and state.joker_suit[card - FIRST_JOKER] != NO_SUIT:
-        return f"{CARD_NAMES[card]}={SUIT_LETTERS[state.joker_suit[card - FIRST_JOKER]]}"
-    return CARD_NAMES[card]
 
 
 def sorted_hand(state: State, seat: int) -> list[int]:
@@ -157,6 +120,6 @@ def _queued(state: State, number: int) -> str:
 
 
 def _pool(state: State) -> Iterator[str]:
-    if state.eyes == TRUTH:
-        return (CARD_NAMES[card] for card in range(CARDS) if state.place[card] == POOL)
+    if state.eyes == Eyes.TRUTH:
+        return (CARD_NAMES[card] for card in range(CARDS) if state.place[card] == Place.POOL)
     return (UNKNOWN for _ in range(pool_size(state)))

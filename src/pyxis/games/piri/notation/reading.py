@@ -16,7 +16,7 @@ from pyxis.games.piri.notation.readiness import make_ready
 from pyxis.games.piri.notation.stages import NOT_OPTIONS, read_phase, read_stage
 from pyxis.games.piri.options import OPTIONS, check_options
 from pyxis.games.piri.rules import setup
-from pyxis.games.piri.state import ASIDE, State
+from pyxis.games.piri.state import Place, State
 
 
 def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mapping[str, Value], Array]:
@@ -31,7 +31,7 @@ def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mappin
     states = State.blank()
     state = states[0]
     setup.setup(state, seats, encode_options(OPTIONS, chosen))
-    state.place[:] = ASIDE
+    state.place[:] = Place.ASIDE
     state.phase = read_phase(line)
     state.active = read_count("active", line.head.get("active", "0"), 0, seats - 1)
     Pieces(line, state).read()

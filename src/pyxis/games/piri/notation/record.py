@@ -14,7 +14,7 @@ from pyxis.core.errors import NotationError
 from pyxis.core.match import BY_HAND, Match, begin
 from pyxis.core.registry import game as find_game
 from pyxis.games.piri.notation.lines import read_line
-from pyxis.games.piri.state import DEAL_START, START_SUIT
+from pyxis.games.piri.state import Phase
 
 WIDTH = 6
 """Of the beginning of a line."""
@@ -44,15 +44,15 @@ def _header(match: Match) -> Iterator[str]:
 def _opening(match: Match) -> str:
     """How the line of an action begins that is played here."""
     state = match.state
-    if state.phase <= DEAL_START:
+    if state.phase <= Phase.DEAL_START:
         return "deal"
-    return f"start {state.active}" if state.phase == START_SUIT else f"T{state.turn + 1} {state.active}"
+    return f"start {state.active}" if state.phase == Phase.START_SUIT else f"T{state.turn + 1} {state.active}"
 
 
 def _token(match: Match, action: int) -> str:
     text = match.write(action)
     if match.actor == CHANCE:
-        return text if match.state.phase <= DEAL_START else f"+{text}"
+        return text if match.state.phase <= Phase.DEAL_START else f"+{text}"
     return text if match.actor == match.state.active else f"{match.actor}:{text}"
 
 

@@ -1,35 +1,21 @@
 """How far a turn has come, in a position told as text: the words of its head that are no options."""
 
 from pyxis.core.errors import NotationError, shown
-from pyxis.games.piri.components import DIRECTION_LETTERS, NOWHERE
 from pyxis.games.piri.notation.lines import Line, read_card, read_count, read_spirit
-from pyxis.games.piri.notation.texts import read_cell
-from pyxis.games.piri.state import (
-    ENDED,
-    FLANK,
-    MAIN,
-    PHASE_NAMES,
-    PLAY_CELL,
-    PLAY_SUIT,
-    REASON_NAMES,
-    SUMMON_CELL,
-    SUMMON_PATTERN,
-    THREE_SUMMONED,
-    VOTE,
-    WINDOW,
-    State,
-)
+from pyxis.games.piri.notation.names import read_cell
+from pyxis.games.piri.state import Ending, Phase, State
+from pyxis.games.piri.window import DIRECTION_LETTERS, NOWHERE
 
 ALWAYS = ("n", "players", "active", "turn", "passes", "phase", "proposals_left", "proposed")
 DETAILS = {
-    "card": (PLAY_CELL, PLAY_SUIT),
-    "cell": (PLAY_SUIT, FLANK, SUMMON_PATTERN),
-    "spirit": (SUMMON_CELL, SUMMON_PATTERN),
-    "flanks": (FLANK,),
-    "pointer": (VOTE, WINDOW, SUMMON_CELL, SUMMON_PATTERN),
-    "back": (WINDOW, SUMMON_CELL, SUMMON_PATTERN),
-    "reason": (ENDED,),
-    "winner": (ENDED,),
+    "card": (Phase.PLAY_CELL, Phase.PLAY_SUIT),
+    "cell": (Phase.PLAY_SUIT, Phase.FLANK, Phase.SUMMON_PATTERN),
+    "spirit": (Phase.SUMMON_CELL, Phase.SUMMON_PATTERN),
+    "flanks": (Phase.FLANK,),
+    "pointer": (Phase.VOTE, Phase.WINDOW, Phase.SUMMON_CELL, Phase.SUMMON_PATTERN),
+    "back": (Phase.WINDOW, Phase.SUMMON_CELL, Phase.SUMMON_PATTERN),
+    "reason": (Phase.OVER,),
+    "winner": (Phase.OVER,),
 }
 """What the head may tell besides, and in which phases."""
 MAY_BE_MISSING = ("pointer", "back", "winner")
@@ -39,10 +25,10 @@ NOT_OPTIONS = (*ALWAYS, *DETAILS)
 
 def read_phase(line: Line) -> int:
     """MAIN, if nothing is said."""
-    name = line.head.get("phase", PHASE_NAMES[MAIN])
-    if name not in PHASE_NAMES:
-        raise NotationError(f"{shown(name)!r} is no phase: there is {', '.join(PHASE_NAMES)}")
-    return PHASE_NAMES.index(name)
+    name = line.head.get("phase", Phase.MAIN.name)
+    if name not in Phase.__members__:
+        raise NotationError(f"{shown(name)!r} is no phase: there is {', '.join(Phase.__members__)}")
+    return Phase[name]
 
 
 def read_stage(line: Line, state: State) -> None:
@@ -53,9 +39,9 @@ def read_stage(line: Line, state: State) -> None:
     _read_proposals(line, state)
     for name, phases in DETAILS.items():
         if state.phase in phases and name not in line.head and name not in MAY_BE_MISSING:
-            raise NotationError(f"the phase {PHASE_NAMES[state.phase]} needs {name}=")
+            raise NotationError(f"the phase {Phase(state.phase).name} needs {name}=")
         if state.phase not in phases and name in line.head:
-            where = " or ".join(PHASE_NAMES[phase] for phase in phases)
+            where = " or ".join(phase.name for phase in phases)
             raise NotationError(f"{name}={shown(line.head[name])} goes with the phase {where} only")
     _read_choices(line, state)
     _read_asked(line, state)
@@ -90,11 +76,11 @@ def _read_choices(line: Line, state: State) -> None:
 def _read_asked(line: Line, state: State) -> None:
     state.pointer = read_count("pointer", line.head.get("pointer", "0"), 0, state.seats - 1)
     state.back = read_count("back", line.head.get("back", "0"), 0, 1)
-    reason = line.head.get("reason", REASON_NAMES[0])
-    if reason not in REASON_NAMES or (state.phase == ENDED) != (reason != REASON_NAMES[0]):
-        raise NotationError(f"reason={shown(reason)} is none: there is {', '.join(REASON_NAMES[1:])}")
-    state.reason = REASON_NAMES.index(reason)
-    if (state.reason == THREE_SUMMONED) != ("winner" in line.head):
+    reason = line.head.get("reason", Ending.RUNNING.name)
+    if reason not in Ending.__members__ or (state.phase == Phase.OVER) != (reason != Ending.RUNNING.name):
+        raise NotationError(f"reason={shown(reason)} is none: there is {', '.join([*Ending.__members__][1:])}")
+    state.reason = Ending[reason]
+    if (state.reason == Ending.SUMMONED) != ("winner" in line.head):
         raise NotationError("a winner is told if three spirits were summoned, and only then")
     if "winner" in line.head:
         state.winner = read_count("winner", line.head["winner"], 0, state.seats - 1)

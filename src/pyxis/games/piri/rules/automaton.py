@@ -5,29 +5,9 @@ import numpy as np
 from pyxis.core.contract import CHANCE, OVER
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.piri.actions import (
-    CARD_CODE,
-    CELL_CODE,
-    DECLINE,
-    DONE,
-    DRAW,
-    FLANK_CODE,
-    NO,
-    PASS,
-    PATTERN_CODE,
-    PROPOSE,
-    SPIRIT_CODE,
-    SUIT_CODE,
-    SWAP,
-    YES,
-)
-from pyxis.games.piri.components import CARDS, DIRECTIONS, SUIT_COUNT
-from pyxis.games.piri.rules.deck import (
-    has_deck,
-    has_pool,
-    pool_size,
-    write_place,
-)
+from pyxis.games.piri.actions import Action
+from pyxis.games.piri.components import CARDS, SUIT_COUNT
+from pyxis.games.piri.rules.deck import has_deck, has_pool, pool_size, write_place
 from pyxis.games.piri.rules.placing import has_room, write_cells
 from pyxis.games.piri.rules.rituals import write_centres, write_patterns, write_summons
 from pyxis.games.piri.rules.setup import deal_card, deal_spirit, write_spirits
@@ -46,39 +26,19 @@ from pyxis.games.piri.rules.turns import (
     swap,
     vote,
 )
-from pyxis.games.piri.state import (
-    BUY_REFILL,
-    DEAL_SPIRITS,
-    DEAL_START,
-    ENDED,
-    FLANK,
-    MAIN,
-    ON_MARKET,
-    PLAY_CARD,
-    PLAY_CELL,
-    PLAY_DRAW,
-    PLAY_SUIT,
-    POOL,
-    START_SUIT,
-    SUMMON_CELL,
-    SUMMON_PATTERN,
-    SWAP_CARD,
-    SWAP_DRAW,
-    VOTE,
-    WINDOW,
-    State,
-)
+from pyxis.games.piri.state import Phase, Place, State
+from pyxis.games.piri.window import DIRECTIONS
 
 
 @kernel
 def actor(state: State) -> Whole:
     """Chance while cards come from the pool, whoever votes or may summon, else the active seat. [R1.2]"""
     phase = state.phase
-    if phase == ENDED:
+    if phase == Phase.OVER:
         return np.int64(OVER)
-    if phase == DEAL_SPIRITS or is_drawing(phase):
+    if phase == Phase.DEAL_SPIRITS or is_drawing(phase):
         return np.int64(CHANCE)
-    if phase in (VOTE, WINDOW, SUMMON_CELL, SUMMON_PATTERN):
+    if phase in (Phase.VOTE, Phase.WINDOW, Phase.SUMMON_CELL, Phase.SUMMON_PATTERN):
         return np.int64(asked(state))
     return np.int64(state.active)
 
@@ -86,20 +46,21 @@ def actor(state: State) -> Whole:
 @kernel
 def is_drawing(phase: int) -> bool:
     """Whether chance gives a playing card."""
-    return DEAL_SPIRITS < phase <= DEAL_START or phase in (SWAP_DRAW, PLAY_DRAW, BUY_REFILL)
+    is_dealing = Phase.DEAL_SPIRITS < phase <= Phase.DEAL_START
+    return is_dealing or phase in (Phase.SWAP_DRAW, Phase.PLAY_DRAW, Phase.BUY_REFILL)
 
 
 @kernel
 def legal(state: State, actions: Array) -> Whole:
     """What the actor can do, in ascending order. [R1.2]"""
     phase = state.phase
-    if phase == MAIN:
+    if phase == Phase.MAIN:
         return write_main(state, actions)
     if is_drawing(phase):
-        return write_place(state, POOL, actions)
-    if phase == DEAL_SPIRITS:
+        return write_place(state, Place.POOL, actions)
+    if phase == Phase.DEAL_SPIRITS:
         return write_spirits(state, actions)
-    if phase in (WINDOW, SUMMON_CELL, SUMMON_PATTERN):
+    if phase in (Phase.WINDOW, Phase.SUMMON_CELL, Phase.SUMMON_PATTERN):
         return write_summoning(state, actions)
     return write_play(state, actions)
 
@@ -108,15 +69,15 @@ def legal(state: State, actions: Array) -> Whole:
 def write_play(state: State, actions: Array) -> int:
     """The parts of a turn after its option: cards, cells, suits and flanks, or a vote. [R3.1] [R3.3] [R13.3]"""
     phase = state.phase
-    if phase == PLAY_CELL:
-        return write_cells(state, state.card, CELL_CODE, actions)
-    if phase in (PLAY_CARD, SWAP_CARD):
+    if phase == Phase.PLAY_CELL:
+        return write_cells(state, state.card, Action.CELL, actions)
+    if phase in (Phase.PLAY_CARD, Phase.SWAP_CARD):
         return write_place(state, state.active, actions)
-    if phase in (START_SUIT, PLAY_SUIT):
+    if phase in (Phase.START_SUIT, Phase.PLAY_SUIT):
         return write_suits(actions)
-    if phase == FLANK:
+    if phase == Phase.FLANK:
         return write_flanks(state, actions)
-    actions[0], actions[1] = YES, NO
+    actions[0], actions[1] = Action.YES, Action.NO
     return 2
 
 
@@ -126,20 +87,20 @@ def write_main(state: State, actions: Array) -> int:
     seat, count = state.active, 0
     room = has_room(state)
     if has_deck(state):
-        actions[count] = SWAP
+        actions[count] = Action.SWAP
         count += 1
         if room:
-            actions[count] = DRAW
+            actions[count] = Action.DRAW
             count += 1
     else:
-        actions[count] = PASS
+        actions[count] = Action.PASS
         count += 1
     if may_propose(state):
-        actions[count] = PROPOSE
+        actions[count] = Action.PROPOSE
         count += 1
     count = write_summons(state, seat, actions, count)
     if room and state.mana[seat] > 0:
-        count += write_place(state, ON_MARKET, actions[count:])
+        count += write_place(state, Place.MARKET, actions[count:])
     return count
 
 
@@ -153,7 +114,7 @@ def may_propose(state: State) -> bool:
 def write_suits(actions: Array) -> int:
     """The four suits a joker may be given. [R5.2]"""
     for suit in range(SUIT_COUNT):
-        actions[suit] = SUIT_CODE + suit
+        actions[suit] = Action.SUIT + suit
     return SUIT_COUNT
 
 
@@ -163,19 +124,19 @@ def write_flanks(state: State, actions: Array) -> int:
     count = 0
     for direction in range(DIRECTIONS):
         if state.flanks >> direction & 1:
-            actions[count] = FLANK_CODE + direction
+            actions[count] = Action.FLANK + direction
             count += 1
-    actions[count] = DONE
+    actions[count] = Action.DONE
     return count + 1
 
 
 @kernel
 def write_summoning(state: State, actions: Array) -> int:
     """In a window: to decline or to summon; then where, and in which way. [R10.3] [R9.7]"""
-    if state.phase == WINDOW:
-        actions[0] = DECLINE
+    if state.phase == Phase.WINDOW:
+        actions[0] = Action.DECLINE
         return write_summons(state, asked(state), actions, 1)
-    if state.phase == SUMMON_CELL:
+    if state.phase == Phase.SUMMON_CELL:
         return write_centres(state, state.spirit, actions)
     return write_patterns(state, state.spirit, state.cell, actions)
 
@@ -184,7 +145,7 @@ def write_summoning(state: State, actions: Array) -> int:
 def weights(state: State, weights: Array) -> int:
     """Every card or spirit that may come is as likely as any other. [R11.1]"""
     count = pool_size(state)
-    if state.phase == DEAL_SPIRITS:
+    if state.phase == Phase.DEAL_SPIRITS:
         spirits = np.empty(CARDS, np.int64)
         count = write_spirits(state, spirits)
     weights[:count] = 1
@@ -195,15 +156,15 @@ def weights(state: State, weights: Array) -> int:
 def apply(state: State, action: int) -> None:
     """Plays one action."""
     phase = state.phase
-    if phase == MAIN:
+    if phase == Phase.MAIN:
         choose_option(state, action)
-    elif phase == DEAL_SPIRITS:
-        deal_spirit(state, action - SPIRIT_CODE)
-    elif phase <= DEAL_START:
-        deal_card(state, action - CARD_CODE)
+    elif phase == Phase.DEAL_SPIRITS:
+        deal_spirit(state, action - Action.SPIRIT)
+    elif phase <= Phase.DEAL_START:
+        deal_card(state, action - Action.CARD)
     elif is_drawing(phase):
-        draw(state, action - CARD_CODE)
-    elif phase in (WINDOW, SUMMON_CELL, SUMMON_PATTERN):
+        draw(state, action - Action.CARD)
+    elif phase in (Phase.WINDOW, Phase.SUMMON_CELL, Phase.SUMMON_PATTERN):
         go_on_summoning(state, action)
     else:
         go_on_playing(state, action)
@@ -213,43 +174,43 @@ def apply(state: State, action: int) -> None:
 def go_on_playing(state: State, action: int) -> None:
     """The next part of the turn, or a vote. [R3.7] [R13.3]"""
     phase = state.phase
-    if phase == PLAY_CARD:
-        state.card = action - CARD_CODE
-        state.phase = PLAY_CELL
-    elif phase == PLAY_CELL:
-        choose_cell(state, action - CELL_CODE)
-    elif phase == SWAP_CARD:
-        swap(state, action - CARD_CODE)
-    elif phase in (START_SUIT, PLAY_SUIT):
-        name_suit(state, action - SUIT_CODE)
-    elif phase == VOTE:
+    if phase == Phase.PLAY_CARD:
+        state.card = action - Action.CARD
+        state.phase = Phase.PLAY_CELL
+    elif phase == Phase.PLAY_CELL:
+        choose_cell(state, action - Action.CELL)
+    elif phase == Phase.SWAP_CARD:
+        swap(state, action - Action.CARD)
+    elif phase in (Phase.START_SUIT, Phase.PLAY_SUIT):
+        name_suit(state, action - Action.SUIT)
+    elif phase == Phase.VOTE:
         vote(state, action)
-    elif action == DONE:
+    elif action == Action.DONE:
         end_placement(state)
     else:
-        flank_one(state, action - FLANK_CODE)
+        flank_one(state, action - Action.FLANK)
 
 
 @kernel
 def go_on_summoning(state: State, action: int) -> None:
     """An answer in a window, or the next part of a summoning. [R10.5] [R9.7]"""
-    if action == DECLINE:
+    if action == Action.DECLINE:
         ask_from(state, state.pointer + 1)
-    elif state.phase == WINDOW:
-        choose_spirit(state, action - SPIRIT_CODE)
-    elif state.phase == SUMMON_CELL:
-        choose_centre(state, action - CELL_CODE)
+    elif state.phase == Phase.WINDOW:
+        choose_spirit(state, action - Action.SPIRIT)
+    elif state.phase == Phase.SUMMON_CELL:
+        choose_centre(state, action - Action.CELL)
     else:
-        summon(state, action - PATTERN_CODE)
+        summon(state, action - Action.PATTERN)
 
 
 @kernel
 def continues(state: State) -> bool:
     """A card chosen gets its cell and its suit, a spirit its place and its pattern, a swap its card. [R3.7] [R9.7]"""
-    return state.phase in (SWAP_CARD, PLAY_CELL, PLAY_SUIT, SUMMON_CELL, SUMMON_PATTERN)
+    return state.phase in (Phase.SWAP_CARD, Phase.PLAY_CELL, Phase.PLAY_SUIT, Phase.SUMMON_CELL, Phase.SUMMON_PATTERN)
 
 
 @kernel
 def chance_is_over(state: State) -> bool:
     """Whether all cards have been seen: then the deck is a line in known order. [R11.1]"""
-    return state.phase > DEAL_START and not has_pool(state)
+    return state.phase > Phase.DEAL_START and not has_pool(state)

@@ -4,23 +4,9 @@ import numpy as np
 
 from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Whole
-from pyxis.games.piri.components import (
-    CELLS,
-    EMPTY,
-    FIRST_CARD,
-    FIRST_JOKER,
-    FIRST_SPIRIT,
-    JOKERS,
-    MIDDLE,
-    NO_SUIT,
-    NOWHERE,
-    SIDE,
-    SUIT,
-    SUIT_COUNT,
-)
+from pyxis.games.piri.components import JOKERS, NO_SUIT, SUIT_COUNT
 from pyxis.games.piri.state import NOBODY, State
-
-JOKER_CODE = FIRST_CARD + FIRST_JOKER
+from pyxis.games.piri.window import CELLS, EMPTY, FIRST_SPIRIT, JOKER_CODE, MIDDLE, NOWHERE, SIDE, SUIT
 
 
 @kernel
@@ -51,15 +37,17 @@ def is_spirit(code: int) -> bool:
 
 
 @kernel
-def top_row(state: State) -> Whole:
-    """The first row of the layout, which lies in the middle of the window. [R14.1]"""
-    return (SIDE - np.int64(state.height)) // 2
+def span(state: State, rim: int) -> tuple[Whole, Whole, Whole, Whole]:
+    """The first row and the one after the last, then the columns, of the layout and `rim` cells round it. [R14.1]"""
+    top, left = (SIDE - np.int64(state.height)) // 2, (SIDE - np.int64(state.width)) // 2
+    return top - rim, top + state.height + rim, left - rim, left + state.width + rim
 
 
 @kernel
-def left_column(state: State) -> Whole:
-    """The first column of the layout. [R14.1]"""
-    return (SIDE - np.int64(state.width)) // 2
+def surroundings(state: State) -> tuple[Whole, Whole, Whole, Whole]:
+    """The same with one cell round the layout, as far as all neighbours of a cell are in the window."""
+    top, bottom, left, right = span(state, 1)
+    return max(1, top), min(SIDE - 1, bottom), max(1, left), min(SIDE - 1, right)
 
 
 @kernel
@@ -89,14 +77,16 @@ def send_off(state: State, cell: int, gainer: int) -> None:
 def recentre(state: State) -> int:
     """Moves the layout to the middle of the window; returns what that adds to the number of a cell. [R14.1]"""
     top, bottom, left, right = SIDE, -1, SIDE, -1
-    first, start = max(0, top_row(state) - 1), max(0, left_column(state) - 1)
-    for row in range(first, min(SIDE, first + state.height + 2)):
-        for column in range(start, min(SIDE, start + state.width + 2)):
+    # What was just placed lies at most one cell outside the layout as it was.
+    first, last, start, end = span(state, 1)
+    for row in range(first, last):
+        for column in range(start, end):
             if state.table[SIDE * row + column] != EMPTY:
                 top, bottom = min(top, row), max(bottom, row)
                 left, right = min(left, column), max(right, column)
     state.height, state.width = bottom - top + 1, right - left + 1
-    down, aside = top_row(state) - top, left_column(state) - left
+    first, last, start, end = span(state, 0)
+    down, aside = first - top, start - left
     if down == 0 and aside == 0:
         return 0
     state.origin[1] += down
@@ -112,6 +102,7 @@ def recentre(state: State) -> int:
 @kernel
 def move_cards(state: State, shift: int) -> None:
     """Every card goes `shift` cells further; none leaves the window, as the layout fits into its middle. [R4.7]"""
+    # In the direction of the shift, so that no card is overwritten before it has moved.
     if shift < 0:
         for cell in range(-shift, CELLS):
             state.table[cell + shift] = state.table[cell]

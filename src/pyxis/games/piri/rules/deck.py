@@ -2,17 +2,10 @@
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.piri.actions import CARD_CODE
-from pyxis.games.piri.components import (
-    CARDS,
-    EMPTY,
-    FIRST_CARD,
-    FIRST_JOKER,
-    MARKET,
-    NO_CARD,
-    NO_SUIT,
-)
-from pyxis.games.piri.state import EVERYBODY, IN_QUEUE, ON_MARKET, POOL, State
+from pyxis.games.piri.actions import Action
+from pyxis.games.piri.components import CARDS, CARDS_A_SUIT, FIRST_JOKER, MARKET, NO_CARD, NO_SUIT
+from pyxis.games.piri.state import EVERYBODY, Place, State
+from pyxis.games.piri.window import EMPTY, FIRST_CARD
 
 
 @kernel
@@ -20,7 +13,7 @@ def pool_size(state: State) -> int:
     """How many cards nobody has seen."""
     count = 0
     for card in range(CARDS):
-        count += state.place[card] == POOL
+        count += state.place[card] == Place.POOL
     return count
 
 
@@ -28,7 +21,7 @@ def pool_size(state: State) -> int:
 def has_pool(state: State) -> bool:
     """Whether draws are still a matter of chance. [R11.1]"""
     for card in range(CARDS):
-        if state.place[card] == POOL:
+        if state.place[card] == Place.POOL:
             return True
     return False
 
@@ -45,8 +38,19 @@ def write_place(state: State, place: int, actions: Array) -> int:
     count = 0
     for card in range(CARDS):
         if state.place[card] == place:
-            actions[count] = CARD_CODE + card
+            actions[count] = Action.CARD + card
             count += 1
+    return count
+
+
+@kernel
+def count_suit(state: State, place: int, suit: int) -> int:
+    """How many cards in a place could serve for a suit, jokers included."""
+    count = 0
+    for card in range(suit * CARDS_A_SUIT, (suit + 1) * CARDS_A_SUIT):
+        count += state.place[card] == place
+    for joker in range(FIRST_JOKER, CARDS):
+        count += state.place[joker] == place
     return count
 
 
@@ -71,7 +75,7 @@ def take_front(state: State) -> Whole:
 @kernel
 def append(state: State, card: int, known: int) -> None:
     """A card goes to the bottom of the deck; `known` are those who have seen it. [R11.2]"""
-    state.place[card] = IN_QUEUE
+    state.place[card] = Place.QUEUE
     state.known[card] = known
     state.queue[state.queue_len] = card
     state.queue_len += 1
@@ -108,7 +112,7 @@ def empty_place(state: State) -> int:
 def lay_out(state: State, card: int) -> None:
     """A card comes to the lowest free place of the market, for all to see. [R11.3]"""
     state.market[empty_place(state)] = card
-    state.place[card] = ON_MARKET
+    state.place[card] = Place.MARKET
     state.known[card] = EVERYBODY
 
 

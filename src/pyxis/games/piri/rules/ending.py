@@ -2,24 +2,15 @@
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
-from pyxis.games.piri.components import RANK_COUNT, SPIRIT_POINTS, SPIRITS, SUMMON_COST
 from pyxis.games.piri.rules.rituals import summoned_by
-from pyxis.games.piri.state import (
-    CONSUMED,
-    DRY,
-    ENDED,
-    IN_HAND,
-    LIMIT,
-    PASSED,
-    RUNNING,
-    State,
-)
+from pyxis.games.piri.spirits import SPIRIT_POINTS, SPIRIT_RANK, SPIRITS, SUMMON_COST
+from pyxis.games.piri.state import Ending, Fate, Phase, State
 
 
 @kernel
 def end(state: State, reason: int, winner: int) -> None:
     """The match is over. [R13.1] [R13.2]"""
-    state.phase = ENDED
+    state.phase = Phase.OVER
     state.reason = reason
     state.winner = winner
 
@@ -29,10 +20,10 @@ def due_end(state: State) -> int:
     """Why the match ends after this turn, or RUNNING. [R13.4] [R13.5] [R13.6] [R13.7]"""
     if not state.no_auto_end:
         if state.passes >= state.seats:
-            return PASSED
+            return Ending.PASSED
         if total_mana(state) < SUMMON_COST:
-            return DRY
-    return LIMIT if state.turn >= state.round_limit * state.seats else RUNNING
+            return Ending.DRY
+    return Ending.LIMIT if state.turn >= state.round_limit * state.seats else Ending.RUNNING
 
 
 @kernel
@@ -49,9 +40,10 @@ def spirit_points(state: State, seat: int) -> int:
     """2 for a jack, 4 for a queen, 6 for a king that the seat has summoned. [P1] [R9.10] [O12]"""
     points = 0
     for spirit in range(SPIRITS):
-        there = state.spirit_state[spirit]
-        if state.spirit_owner[spirit] == seat and there != IN_HAND and not (there == CONSUMED and state.consumed_lose):
-            points += SPIRIT_POINTS[spirit % RANK_COUNT]
+        fate = state.spirit_state[spirit]
+        counts = fate == Fate.SUMMONED or (fate == Fate.CONSUMED and not state.consumed_lose)
+        if state.spirit_owner[spirit] == seat and counts:
+            points += SPIRIT_POINTS[SPIRIT_RANK[spirit]]
     return points
 
 

@@ -1,13 +1,10 @@
 """Trapping a card between two stronger ones."""
 
 from pyxis.core.kernel import kernel
-from pyxis.games.piri.components import CELLS, DIRECTIONS, EAST, EMPTY, NORTH, NOWHERE, SOUTH, STEP, WEST
 from pyxis.games.piri.rules.board import beats, figure_on, flanker_beats, is_spirit, send_off, suit_at
 from pyxis.games.piri.rules.deck import put_under
 from pyxis.games.piri.state import NOBODY, State
-
-READING_ORDER = (NORTH, WEST, EAST, SOUTH)
-"""The directions round a cell as they are read: the rows from above, each from the left. [R8.4]"""
+from pyxis.games.piri.window import CELLS, DIRECTIONS, EMPTY, NOWHERE, READING_ORDER, STEP
 
 
 @kernel

@@ -12,35 +12,12 @@ import numpy as np
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.core.streams import shuffle
-from pyxis.games.piri.components import (
-    CARDS,
-    NO_CARD,
-    NO_SPIRIT,
-    NOWHERE,
-    RANK_COUNT,
-    SPIRITS,
-)
+from pyxis.games.piri.components import CARDS, NO_CARD
 from pyxis.games.piri.rules.deck import empty_place, has_pool, lay_out, take_front
 from pyxis.games.piri.rules.turns import asked, begin_turn
-from pyxis.games.piri.state import (
-    ASIDE,
-    BACK_TO_MAIN,
-    ENDED,
-    IN_HAND,
-    IN_QUEUE,
-    MAIN,
-    NOBODY,
-    PLAY_CARD,
-    PLAY_CELL,
-    PLAY_SUIT,
-    PUBLIC,
-    SPECTATING,
-    SUMMON_CELL,
-    SUMMON_PATTERN,
-    TRUTH,
-    WINDOW,
-    State,
-)
+from pyxis.games.piri.spirits import NO_SPIRIT, RANK_COUNT, SPIRIT_RANK, SPIRITS
+from pyxis.games.piri.state import NOBODY, PUBLIC, Back, Eyes, Fate, Phase, Place, State
+from pyxis.games.piri.window import NOWHERE
 
 PLACE, POSITION, KNOWN = range(3)
 """What makes a slot."""
@@ -55,37 +32,37 @@ def eye_bit(seat: int) -> int:
 @kernel
 def is_unknown(state: State, card: int, bit: int) -> bool:
     """Whether those eyes do not know where a card is; what is not in the match is known to all."""
-    return state.place[card] != ASIDE and not state.known[card] >> bit & 1
+    return state.place[card] != Place.ASIDE and not state.known[card] >> bit & 1
 
 
 @kernel
 def is_hidden(state: State, spirit: int, seat: int) -> bool:
     """Whether a seat does not know who holds a spirit. [S2]"""
-    return state.spirit_state[spirit] == IN_HAND and (seat < 0 or state.spirit_owner[spirit] != seat)
+    return state.spirit_state[spirit] == Fate.IN_HAND and (seat < 0 or state.spirit_owner[spirit] != seat)
 
 
 @kernel
 def viewer(state: State) -> int:
     """The seat whose view this is, or NOBODY for a spectator; do not ask of the truth."""
-    return NOBODY if state.eyes == SPECTATING else int(state.eyes) - 1
+    return NOBODY if state.eyes == Eyes.SPECTATOR else int(state.eyes) - 1
 
 
 @kernel
 def is_seen(state: State, card: int) -> bool:
     """Whether the place of a card may be believed."""
-    return state.eyes == TRUTH or not is_unknown(state, card, eye_bit(viewer(state)))
+    return state.eyes == Eyes.TRUTH or not is_unknown(state, card, eye_bit(viewer(state)))
 
 
 @kernel
 def is_spirit_seen(state: State, spirit: int) -> bool:
     """Whether the owner of a spirit may be believed."""
-    return state.eyes == TRUTH or not is_hidden(state, spirit, viewer(state))
+    return state.eyes == Eyes.TRUTH or not is_hidden(state, spirit, viewer(state))
 
 
 @kernel
 def redact(state: State, seat: int) -> None:
     """What `seat`, or a spectator, may know; once the match is over, that is all. [K1]"""
-    if state.phase == ENDED or state.eyes != TRUTH:
+    if state.phase == Phase.OVER or state.eyes != Eyes.TRUTH:
         return
     hide_choices(state, seat)
     bit = eye_bit(seat)
@@ -93,33 +70,31 @@ def redact(state: State, seat: int) -> None:
     count = list_slots(state, bit, cards, slots)
     sort_slots(slots, count)
     lay(state, cards, slots, count)
-    owners = np.empty(SPIRITS, np.int64)
-    spirits = np.empty(SPIRITS, np.int64)
+    spirits, owners = np.empty(SPIRITS, np.int64), np.empty(SPIRITS, np.int64)
     for group in range(RANK_COUNT if state.one_each else 1):
         count = list_spirits(state, seat, group, spirits, owners)
         owners[:count].sort()
         for number in range(count):
             state.spirit_owner[spirits[number]] = owners[number]
-    state.eyes = seat + 1 if seat >= 0 else SPECTATING
+    state.eyes = seat + 1 if seat >= 0 else Eyes.SPECTATOR
 
 
 @kernel
 def resample(state: State, seat: int, rng: Array) -> None:
     """One of all worlds the seat may be in, each as likely as any other. [K3]"""
-    if state.eyes == TRUTH:
+    if state.eyes == Eyes.TRUTH:
         return
     cards, slots = np.empty(CARDS, np.int64), np.empty((CARDS, 3), np.int64)
     count = list_slots(state, eye_bit(seat), cards, slots)
     shuffle(rng, cards, count)
     lay(state, cards, slots, count)
-    owners = np.empty(SPIRITS, np.int64)
-    spirits = np.empty(SPIRITS, np.int64)
+    spirits, owners = np.empty(SPIRITS, np.int64), np.empty(SPIRITS, np.int64)
     for group in range(RANK_COUNT if state.one_each else 1):
         count = list_spirits(state, seat, group, spirits, owners)
         shuffle(rng, owners, count)
         for number in range(count):
             state.spirit_owner[spirits[number]] = owners[number]
-    state.eyes = TRUTH
+    state.eyes = Eyes.TRUTH
 
 
 @kernel
@@ -139,7 +114,7 @@ def list_slots(state: State, bit: int, cards: Array, slots: Array) -> int:
 @kernel
 def position_of(state: State, card: int) -> int:
     """Where in the queue a card lies, or NOWHERE."""
-    if state.place[card] == IN_QUEUE:
+    if state.place[card] == Place.QUEUE:
         for number in range(state.queue_len):
             if state.queue[number] == card:
                 return number
@@ -182,7 +157,7 @@ def list_spirits(state: State, seat: int, group: int, spirits: Array, owners: Ar
     """The spirits hidden from a seat and who holds them; with a jack, queen and king each, those of one rank. [O2]"""
     count = 0
     for spirit in range(SPIRITS):
-        if is_hidden(state, spirit, seat) and (not state.one_each or spirit % RANK_COUNT == group):
+        if is_hidden(state, spirit, seat) and (not state.one_each or SPIRIT_RANK[spirit] == group):
             spirits[count] = spirit
             owners[count] = state.spirit_owner[spirit]
             count += 1
@@ -192,11 +167,11 @@ def list_spirits(state: State, seat: int, group: int, spirits: Array, owners: Ar
 @kernel
 def hide_choices(state: State, seat: int) -> None:
     """What a seat has chosen and not yet done, and who is asked in a window, is seen by that seat alone. [R10.6]"""
-    if state.phase in (PLAY_CELL, PLAY_SUIT) and seat != state.active:
-        state.phase = PLAY_CARD
+    if state.phase in (Phase.PLAY_CELL, Phase.PLAY_SUIT) and seat != state.active:
+        state.phase = Phase.PLAY_CARD
         state.card = NO_CARD
         state.cell = NOWHERE
-    elif state.phase in (WINDOW, SUMMON_CELL, SUMMON_PATTERN) and seat != asked(state):
+    elif state.phase in (Phase.WINDOW, Phase.SUMMON_CELL, Phase.SUMMON_PATTERN) and seat != asked(state):
         pass_over(state, seat)
 
 
@@ -207,9 +182,9 @@ def pass_over(state: State, seat: int) -> None:
     state.spirit = NO_SPIRIT
     state.cell = NOWHERE
     state.pointer = 0
-    state.back = BACK_TO_MAIN
-    state.phase = MAIN
-    if back != BACK_TO_MAIN:
+    state.back = Back.TO_MAIN
+    state.phase = Phase.MAIN
+    if back != Back.TO_MAIN:
         state.turn += 1
         fill_with_known(state, eye_bit(seat))
         begin_turn(state)

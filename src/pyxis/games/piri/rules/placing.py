@@ -2,34 +2,33 @@
 
 from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Whole
-from pyxis.games.piri.components import (
-    ACE,
-    DIAGONAL_STEP,
-    DIRECTIONS,
-    EMPTY,
-    FIRST_CARD,
-    FIRST_JOKER,
-    NO_SUIT,
-    SIDE,
-    STEP,
-    SUIT,
-    VALUE,
-)
-from pyxis.games.piri.rules.board import beats, is_spirit, left_column, suit_at, top_row
+from pyxis.games.piri.components import ACE, FIRST_JOKER, NO_SUIT
+from pyxis.games.piri.rules.board import beats, is_spirit, span, suit_at
 from pyxis.games.piri.state import State
+from pyxis.games.piri.window import DIAGONAL_STEP, DIRECTIONS, EMPTY, FIRST_CARD, NOWHERE, SIDE, STEP, SUIT, VALUE
 
 NO_ARMS = 0
 
 
 @kernel
-def fits(state: State, suit: int, value: int, cell: int, ignored: int) -> bool:
-    """Whether no neighbour is both of a suit that beats `suit` and as high; `ignored` are directions. [R4.2] [R4.4]"""
+def hindrance(state: State, suit: int, value: int, cell: int, ignored: int) -> Whole:
+    """The first neighbour that is both of a suit that beats `suit` and as high, or NOWHERE; `ignored` are directions.
+
+    [R4.2] [R4.4]
+    """
     for direction in range(DIRECTIONS):
         if not ignored >> direction & 1:
-            code = state.table[cell + STEP[direction]]
-            if code != EMPTY and value <= VALUE[code] and beats(suit_at(state, cell + STEP[direction]), suit):
-                return False
-    return True
+            there = cell + STEP[direction]
+            code = state.table[there]
+            if code != EMPTY and value <= VALUE[code] and beats(suit_at(state, there), suit):
+                return there
+    return NOWHERE
+
+
+@kernel
+def fits(state: State, suit: int, value: int, cell: int, ignored: int) -> bool:
+    """Whether no neighbour hinders such a card. [R4.2]"""
+    return hindrance(state, suit, value, cell, ignored) == NOWHERE
 
 
 @kernel
@@ -56,11 +55,10 @@ def reach(state: State) -> tuple[Whole, Whole, Whole, Whole]:
 
     One row or column on either side of the layout, as long as the limit allows.
     """
-    limit = state.table_limit
-    top, left = top_row(state), left_column(state)
-    down = 1 if state.height < limit else 0
-    aside = 1 if state.width < limit else 0
-    return top - down, top + state.height + down, left - aside, left + state.width + aside
+    top, bottom, left, right = span(state, 0)
+    down = 1 if state.height < state.table_limit else 0
+    aside = 1 if state.width < state.table_limit else 0
+    return top - down, bottom + down, left - aside, right + aside
 
 
 @kernel

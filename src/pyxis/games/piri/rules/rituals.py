@@ -1,53 +1,52 @@
 """Summoning: which rituals are possible, and what they do."""
 
 from pyxis.core.kernel import kernel, program
-from pyxis.core.layout import Array
-from pyxis.games.piri.actions import CELL_CODE, PATTERN_CODE, SPIRIT_CODE
-from pyxis.games.piri.components import (
+from pyxis.core.layout import Array, Whole
+from pyxis.games.piri.actions import Action
+from pyxis.games.piri.components import NO_SUIT
+from pyxis.games.piri.rules.board import is_spirit, send_off, span, suit_at, surroundings
+from pyxis.games.piri.rules.deck import count_suit, put_under
+from pyxis.games.piri.rules.placing import fits
+from pyxis.games.piri.spirits import (
     ARM_COUNT,
     ARMS,
-    CARDS,
-    CARDS_A_SUIT,
+    FIRST_PATTERN,
+    NEEDED_ARMS,
+    SPIRIT_RANK,
+    SPIRIT_SUIT,
+    SPIRIT_VALUE,
+    SPIRITS,
+    SUMMON_COST,
+)
+from pyxis.games.piri.state import Fate, Place, State
+from pyxis.games.piri.window import (
     CELLS,
     DIRECTIONS,
-    EAST,
     EMPTY,
-    FIRST_JOKER,
-    FIRST_PATTERN,
     FIRST_SPIRIT,
-    FIRST_SPIRIT_VALUE,
-    LAST_PATTERN,
-    NO_SUIT,
-    NORTH,
     NOWHERE,
-    RANK_COUNT,
+    READING_ORDER,
     SIDE,
-    SOUTH,
-    SPIRITS,
     STEP,
-    SUMMON_COST,
-    WEST,
+    Direction,
 )
-from pyxis.games.piri.rules.board import is_spirit, left_column, send_off, suit_at, top_row
-from pyxis.games.piri.rules.deck import put_under
-from pyxis.games.piri.rules.placing import fits
-from pyxis.games.piri.state import CONSUMED, IN_HAND, ON_TABLE, SUMMONED, State
 
-FEWEST_ARMS = 2
-"""Of a jack; each higher rank has one more."""
 ANY_SUIT = -1
 """Of arms that only have to be equal, before the first one is seen."""
+UNFIT = NO_SUIT
+"""Of what cannot be an arm."""
+NO_PATTERN = len(ARMS)
 
 
 @kernel
 def arm_suit(state: State, cell: int, rank: int) -> int:
     """The suit an arm may serve for: that of a playing card, or of a spirit of lower rank; ANY_SUIT for a wild joker.
 
-    What cannot be an arm has SPIRITS, which is no suit. [R9.2] [R9.3]
+    [R9.2] [R9.3]
     """
     code = state.table[cell]
-    if code == EMPTY or (is_spirit(code) and (code - FIRST_SPIRIT) % RANK_COUNT >= rank):
-        return SPIRITS
+    if code == EMPTY or (is_spirit(code) and SPIRIT_RANK[code - FIRST_SPIRIT] >= rank):
+        return UNFIT
     suit = suit_at(state, cell)
     return ANY_SUIT if suit == NO_SUIT else int(suit)
 
@@ -55,14 +54,14 @@ def arm_suit(state: State, cell: int, rank: int) -> int:
 @kernel
 def has_arms(state: State, spirit: int, centre: int, pattern: int) -> bool:
     """Whether every arm of the pattern holds a card that serves. [R9.1] [R9.2] [R9.3] [O3]"""
-    rank = spirit % RANK_COUNT
-    wanted = ANY_SUIT if state.any_equal_suit else spirit // RANK_COUNT
+    rank = SPIRIT_RANK[spirit]
+    wanted = ANY_SUIT if state.any_equal_suit else SPIRIT_SUIT[spirit]
     for direction in range(DIRECTIONS):
         if ARMS[pattern] >> direction & 1:
             suit = arm_suit(state, centre + STEP[direction], rank)
             if suit == ANY_SUIT:
                 continue
-            if wanted == ANY_SUIT and suit != SPIRITS:
+            if wanted == ANY_SUIT and suit != UNFIT:
                 wanted = suit
             if suit != wanted:
                 return False
@@ -76,13 +75,13 @@ def is_ritual(state: State, spirit: int, centre: int, pattern: int) -> bool:
         return False
     if state.summon_anyhow:
         return True
-    return fits(state, spirit // RANK_COUNT, FIRST_SPIRIT_VALUE + spirit % RANK_COUNT, centre, ARMS[pattern])
+    return fits(state, SPIRIT_SUIT[spirit], SPIRIT_VALUE[spirit], centre, ARMS[pattern])
 
 
 @kernel
 def serving(state: State, spirit: int, centre: int) -> int:
     """The directions in which a card serves as arm of the spirit's own suit, a bit each. [R9.2] [R9.3]"""
-    rank, suit, arms = spirit % RANK_COUNT, spirit // RANK_COUNT, 0
+    rank, suit, arms = SPIRIT_RANK[spirit], SPIRIT_SUIT[spirit], 0
     for direction in range(DIRECTIONS):
         arm = arm_suit(state, centre + STEP[direction], rank)
         serves = suit if arm == ANY_SUIT else arm
@@ -92,15 +91,22 @@ def serving(state: State, spirit: int, centre: int) -> int:
 
 
 @kernel
+def next_pattern(state: State, spirit: int, centre: int, start: int) -> Whole:
+    """The first pattern from `start` on in which the spirit can be summoned there, or NO_PATTERN."""
+    rank = SPIRIT_RANK[spirit]
+    for pattern in range(max(start, FIRST_PATTERN[rank]), FIRST_PATTERN[rank + 1]):
+        if is_ritual(state, spirit, centre, pattern):
+            return pattern
+    return NO_PATTERN
+
+
+@kernel
 def has_ritual(state: State, spirit: int, centre: int) -> bool:
     """Whether any pattern of the spirit works there."""
-    rank = spirit % RANK_COUNT
-    if not state.any_equal_suit and ARM_COUNT[serving(state, spirit, centre)] < rank + FEWEST_ARMS:
+    # Counting arms is cheap, and rules most cells out.
+    if not state.any_equal_suit and ARM_COUNT[serving(state, spirit, centre)] < NEEDED_ARMS[SPIRIT_RANK[spirit]]:
         return False
-    for pattern in range(FIRST_PATTERN[rank], LAST_PATTERN[rank]):
-        if is_ritual(state, spirit, centre, pattern):
-            return True
-    return False
+    return next_pattern(state, spirit, centre, 0) != NO_PATTERN
 
 
 @kernel
@@ -111,14 +117,10 @@ def has_cards(state: State, spirit: int) -> bool:
     """
     if state.any_equal_suit:
         return True
-    count, first = 0, spirit // RANK_COUNT * CARDS_A_SUIT
-    for card in range(first, first + CARDS_A_SUIT):
-        count += state.place[card] == ON_TABLE
-    for joker in range(FIRST_JOKER, CARDS):
-        count += state.place[joker] == ON_TABLE
+    count = count_suit(state, Place.TABLE, SPIRIT_SUIT[spirit])
     for other in range(SPIRITS):
-        count += state.spirit_state[other] == SUMMONED
-    return count >= spirit % RANK_COUNT + FEWEST_ARMS
+        count += state.spirit_state[other] == Fate.SUMMONED
+    return count >= NEEDED_ARMS[SPIRIT_RANK[spirit]]
 
 
 @program
@@ -129,13 +131,19 @@ def next_centre(state: State, spirit: int, start: int) -> int:
     """
     if not has_cards(state, spirit):
         return CELLS
-    top, left = top_row(state), left_column(state)
-    for row in range(max(top, start // SIDE), top + state.height):
-        for column in range(left, left + state.width):
+    top, bottom, left, right = span(state, 0)
+    for row in range(max(top, start // SIDE), bottom):
+        for column in range(left, right):
             cell = SIDE * row + column
             if cell >= start and has_ritual(state, spirit, cell):
                 return int(cell)
     return CELLS
+
+
+@kernel
+def is_ready(state: State, spirit: int) -> bool:
+    """Whether a ritual of the spirit lies on the table. [R9.1]"""
+    return next_centre(state, spirit, 0) < CELLS
 
 
 @program
@@ -143,7 +151,7 @@ def ready_spirits(state: State) -> int:
     """The spirits that somebody who held them could summon, mana apart, a bit each. [R9.1]"""
     spirits = 0
     for spirit in range(SPIRITS):
-        if state.spirit_state[spirit] == IN_HAND and next_centre(state, spirit, 0) < CELLS:
+        if state.spirit_state[spirit] == Fate.IN_HAND and is_ready(state, spirit):
             spirits |= 1 << spirit
     return spirits
 
@@ -151,7 +159,7 @@ def ready_spirits(state: State) -> int:
 @kernel
 def holds(state: State, seat: int, spirit: int) -> bool:
     """Whether a seat has that spirit still to summon."""
-    return state.spirit_owner[spirit] == seat and state.spirit_state[spirit] == IN_HAND
+    return state.spirit_owner[spirit] == seat and state.spirit_state[spirit] == Fate.IN_HAND
 
 
 @kernel
@@ -166,8 +174,8 @@ def write_summons(state: State, seat: int, actions: Array, count: int) -> int:
     if not can_pay(state, seat):
         return count
     for spirit in range(SPIRITS):
-        if holds(state, seat, spirit) and next_centre(state, spirit, 0) < CELLS:
-            actions[count] = SPIRIT_CODE + spirit
+        if holds(state, seat, spirit) and is_ready(state, spirit):
+            actions[count] = Action.SPIRIT + spirit
             count += 1
     return count
 
@@ -178,7 +186,7 @@ def can_summon(state: State, seat: int) -> bool:
     if not can_pay(state, seat):
         return False
     for spirit in range(SPIRITS):
-        if holds(state, seat, spirit) and next_centre(state, spirit, 0) < CELLS:
+        if holds(state, seat, spirit) and is_ready(state, spirit):
             return True
     return False
 
@@ -188,7 +196,7 @@ def write_centres(state: State, spirit: int, actions: Array) -> int:
     """The centres where the spirit can be summoned. [R9.4]"""
     count, cell = 0, next_centre(state, spirit, 0)
     while cell < CELLS:
-        actions[count] = CELL_CODE + cell
+        actions[count] = Action.CELL + cell
         count += 1
         cell = next_centre(state, spirit, cell + 1)
     return count
@@ -197,11 +205,11 @@ def write_centres(state: State, spirit: int, actions: Array) -> int:
 @kernel
 def write_patterns(state: State, spirit: int, centre: int, actions: Array) -> int:
     """The ways it can be summoned there. [R9.7]"""
-    count, rank = 0, spirit % RANK_COUNT
-    for pattern in range(FIRST_PATTERN[rank], LAST_PATTERN[rank]):
-        if is_ritual(state, spirit, centre, pattern):
-            actions[count] = PATTERN_CODE + pattern
-            count += 1
+    count, pattern = 0, next_pattern(state, spirit, centre, 0)
+    while pattern != NO_PATTERN:
+        actions[count] = Action.PATTERN + pattern
+        count += 1
+        pattern = next_pattern(state, spirit, centre, pattern + 1)
     return count
 
 
@@ -209,21 +217,14 @@ def write_patterns(state: State, spirit: int, centre: int, actions: Array) -> in
 def perform(state: State, seat: int, spirit: int, centre: int, pattern: int) -> None:
     """Mana is paid, arms and centre are consumed, the spirit comes and the figure with it. [R9.6] [R9.7] [R7.3]"""
     state.mana[seat] -= SUMMON_COST
-    consume_arm(state, centre, pattern, NORTH, seat)
-    consume_arm(state, centre, pattern, WEST, seat)
-    consume(state, centre, seat)
-    consume_arm(state, centre, pattern, EAST, seat)
-    consume_arm(state, centre, pattern, SOUTH, seat)
+    for direction in READING_ORDER:
+        if direction == Direction.EAST:
+            consume(state, centre, seat)  # which is read between its neighbours to the left and to the right
+        if ARMS[pattern] >> direction & 1:
+            consume(state, centre + STEP[direction], seat)
     state.table[centre] = FIRST_SPIRIT + spirit
-    state.spirit_state[spirit] = SUMMONED
+    state.spirit_state[spirit] = Fate.SUMMONED
     state.meeple[seat] = centre
-
-
-@kernel
-def consume_arm(state: State, centre: int, pattern: int, direction: int, seat: int) -> None:
-    """The arm in that direction, if the pattern has one. [R9.7]"""
-    if ARMS[pattern] >> direction & 1:
-        consume(state, centre + STEP[direction], seat)
 
 
 @kernel
@@ -234,7 +235,7 @@ def consume(state: State, cell: int, seat: int) -> None:
         return
     send_off(state, cell, seat)
     if is_spirit(code):
-        state.spirit_state[code - FIRST_SPIRIT] = CONSUMED
+        state.spirit_state[code - FIRST_SPIRIT] = Fate.CONSUMED
         state.table[cell] = EMPTY
     else:
         put_under(state, cell)
@@ -245,7 +246,7 @@ def summoned_by(state: State, seat: int) -> int:
     """How many spirits a seat has summoned, consumed ones included. [R9.10]"""
     count = 0
     for spirit in range(SPIRITS):
-        count += state.spirit_owner[spirit] == seat and state.spirit_state[spirit] != IN_HAND
+        count += state.spirit_owner[spirit] == seat and state.spirit_state[spirit] != Fate.IN_HAND
     return count
 
 
@@ -254,8 +255,8 @@ def arms_present(state: State, spirit: int, centre: int) -> int:
     """How many arms of the spirit's best pattern are there; 0 where a spirit stands in the centre. [R9.1] [R9.4]"""
     if is_spirit(state.table[centre]):
         return 0
-    rank, most, there = spirit % RANK_COUNT, 0, serving(state, spirit, centre)
-    for pattern in range(FIRST_PATTERN[rank], LAST_PATTERN[rank]):
+    rank, most, there = SPIRIT_RANK[spirit], 0, serving(state, spirit, centre)
+    for pattern in range(FIRST_PATTERN[rank], FIRST_PATTERN[rank + 1]):
         most = max(most, ARM_COUNT[there & ARMS[pattern]])
     return most
 
@@ -264,9 +265,9 @@ def arms_present(state: State, spirit: int, centre: int) -> int:
 def best_centre(state: State, spirit: int) -> tuple[int, int]:
     """Where the ritual of a spirit has come farthest, in the layout or round it, and how many of its arms are there."""
     best, most = NOWHERE, 0
-    top, left = top_row(state), left_column(state)
-    for row in range(max(1, top - 1), min(SIDE - 1, top + state.height + 1)):
-        for column in range(max(1, left - 1), min(SIDE - 1, left + state.width + 1)):
+    top, bottom, left, right = surroundings(state)
+    for row in range(top, bottom):
+        for column in range(left, right):
             present = arms_present(state, spirit, SIDE * row + column)
             if present > most:
                 best, most = SIDE * row + column, present

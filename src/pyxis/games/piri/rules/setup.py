@@ -2,23 +2,8 @@
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
-from pyxis.games.piri.actions import SPIRIT_CODE
-from pyxis.games.piri.components import (
-    CARDS,
-    FIRST_CARD,
-    FIRST_JOKER,
-    HAND,
-    MIDDLE,
-    MISSION,
-    MOST_SEATS,
-    NO_CARD,
-    NO_SPIRIT,
-    NO_SUIT,
-    NOWHERE,
-    RANK_COUNT,
-    SIDE,
-    SPIRITS,
-)
+from pyxis.games.piri.actions import Action
+from pyxis.games.piri.components import CARDS, FIRST_JOKER, HAND, MOST_SEATS, NO_CARD, NO_SUIT
 from pyxis.games.piri.options import (
     ACE_AT,
     AGREEMENT_AT,
@@ -43,19 +28,9 @@ from pyxis.games.piri.options import (
     TURNS_AT,
 )
 from pyxis.games.piri.rules.deck import empty_place, lay_out, take
-from pyxis.games.piri.state import (
-    DEAL_HANDS,
-    DEAL_MARKET,
-    DEAL_SPIRITS,
-    DEAL_START,
-    EVERYBODY,
-    MAIN,
-    NOBODY,
-    ON_TABLE,
-    POOL,
-    START_SUIT,
-    State,
-)
+from pyxis.games.piri.spirits import MISSION, NO_SPIRIT, RANK_COUNT, SPIRIT_RANK, SPIRITS
+from pyxis.games.piri.state import EVERYBODY, NOBODY, Phase, Place, State
+from pyxis.games.piri.window import FIRST_CARD, MIDDLE, NOWHERE, SIDE
 
 
 @kernel
@@ -63,7 +38,7 @@ def setup(state: State, seats: int, options: Array) -> None:
     """Everything is shuffled, nothing dealt. [S1] [S4]"""
     state.seats = seats
     agree(state, options)
-    state.place[:] = POOL
+    state.place[:] = Place.POOL
     state.joker_suit[:] = NO_SUIT
     state.queue[:] = NO_CARD
     state.market[:] = NO_CARD
@@ -77,7 +52,7 @@ def setup(state: State, seats: int, options: Array) -> None:
     state.cell = NOWHERE
     state.spirit = NO_SPIRIT
     state.winner = NOBODY
-    state.phase = DEAL_SPIRITS
+    state.phase = Phase.DEAL_SPIRITS
 
 
 @kernel
@@ -128,8 +103,8 @@ def write_spirits(state: State, actions: Array) -> int:
     """The spirits that may be dealt next; by option a jack, a queen and a king to each. [S2] [O2]"""
     count, rank = 0, dealt_spirits(state) % RANK_COUNT
     for spirit in range(SPIRITS):
-        if state.spirit_owner[spirit] == NOBODY and (not state.one_each or spirit % RANK_COUNT == rank):
-            actions[count] = SPIRIT_CODE + spirit
+        if state.spirit_owner[spirit] == NOBODY and (not state.one_each or SPIRIT_RANK[spirit] == rank):
+            actions[count] = Action.SPIRIT + spirit
             count += 1
     return count
 
@@ -139,20 +114,20 @@ def deal_spirit(state: State, spirit: int) -> None:
     """Three to each seat. [S2]"""
     state.spirit_owner[spirit] = dealt_spirits(state) // MISSION
     if dealt_spirits(state) == MISSION * state.seats:
-        state.phase = DEAL_HANDS
+        state.phase = Phase.DEAL_HANDS
 
 
 @kernel
 def deal_card(state: State, card: int) -> None:
     """Four to each hand, five to the market, one to the table. [S3] [S5] [S6]"""
-    if state.phase == DEAL_HANDS:
+    if state.phase == Phase.DEAL_HANDS:
         take(state, card, dealt_cards(state) // HAND)
         if dealt_cards(state) == HAND * state.seats:
-            state.phase = DEAL_MARKET
-    elif state.phase == DEAL_MARKET:
+            state.phase = Phase.DEAL_MARKET
+    elif state.phase == Phase.DEAL_MARKET:
         lay_out(state, card)
         if empty_place(state) == NO_CARD:
-            state.phase = DEAL_START
+            state.phase = Phase.DEAL_START
     else:
         lay_start(state, card)
 
@@ -162,9 +137,9 @@ def lay_start(state: State, card: int) -> None:
     """The starting card lies at 0,0; if it is a joker, the first seat names its suit. [S6] [R5.4]"""
     state.table[SIDE * MIDDLE + MIDDLE] = FIRST_CARD + card
     state.height = state.width = 1
-    state.place[card] = ON_TABLE
+    state.place[card] = Place.TABLE
     state.known[card] = EVERYBODY
-    state.phase = START_SUIT if is_unnamed(state, card) else MAIN
+    state.phase = Phase.START_SUIT if is_unnamed(state, card) else Phase.MAIN
 
 
 @kernel

@@ -2,51 +2,17 @@
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
-from pyxis.games.piri.actions import CARD_CODE, DRAW, NO, PASS, PROPOSE, SPIRIT_CODE, SWAP, YES
-from pyxis.games.piri.components import (
-    CELLS,
-    EMPTY,
-    FIRST_CARD,
-    FIRST_JOKER,
-    FIRST_PATTERN,
-    JOKERS,
-    LAST_PATTERN,
-    MISSION,
-    NO_CARD,
-    NO_SPIRIT,
-    NO_SUIT,
-    NOWHERE,
-    RANK_COUNT,
-)
+from pyxis.games.piri.actions import Action
+from pyxis.games.piri.components import FIRST_JOKER, JOKERS, NO_CARD, NO_SUIT
 from pyxis.games.piri.rules.board import recentre, send_off
 from pyxis.games.piri.rules.deck import has_pool, lay_out, leave_market, put_under, refill, swap_away, take, take_front
 from pyxis.games.piri.rules.ending import due_end, end
 from pyxis.games.piri.rules.flanking import carry_out, flanked, offered_flanks
-from pyxis.games.piri.rules.rituals import can_summon, is_ritual, next_centre, perform, summoned_by
+from pyxis.games.piri.rules.rituals import NO_PATTERN, can_summon, next_centre, next_pattern, perform, summoned_by
 from pyxis.games.piri.rules.setup import is_unnamed
-from pyxis.games.piri.state import (
-    AGREED,
-    BACK_TO_MAIN,
-    BUY_REFILL,
-    EVERYBODY,
-    FLANK,
-    MAIN,
-    NOBODY,
-    ON_TABLE,
-    PLAY_CARD,
-    PLAY_DRAW,
-    PLAY_SUIT,
-    RUNNING,
-    SUMMON_CELL,
-    SUMMON_PATTERN,
-    SWAP_CARD,
-    SWAP_DRAW,
-    THREE_SUMMONED,
-    TO_END_OF_TURN,
-    VOTE,
-    WINDOW,
-    State,
-)
+from pyxis.games.piri.spirits import MISSION, NO_SPIRIT
+from pyxis.games.piri.state import EVERYBODY, NOBODY, Back, Ending, Phase, Place, State
+from pyxis.games.piri.window import CELLS, EMPTY, FIRST_CARD, NOWHERE
 
 
 @kernel
@@ -62,19 +28,25 @@ def asked(state: State) -> Whole:
 
 
 @kernel
-def place(state: State) -> None:
-    """The chosen card goes to the chosen cell with the figure on it, then flanks. [R6.2] [R6.3] [R6.4] [R7.2]"""
+def lay(state: State) -> None:
+    """The chosen card goes to the chosen cell, for what lies there, and the figure with it. [R6.2] [R6.3] [R7.2]"""
     cell, seat = state.cell, state.active
     if state.table[cell] != EMPTY:
         send_off(state, cell, seat if state.replacing_pays else NOBODY)
         put_under(state, cell)
     state.table[cell] = FIRST_CARD + state.card
-    state.place[state.card] = ON_TABLE
+    state.place[state.card] = Place.TABLE
     state.known[state.card] = EVERYBODY
     state.meeple[seat] = cell
     state.card = NO_CARD
-    state.passes = 0
     recentre(state)
+
+
+@kernel
+def place(state: State) -> None:
+    """The chosen card is laid, then flanks; whoever places does not pass. [R6.4] [R13.4]"""
+    lay(state)
+    state.passes = 0
     flank(state)
 
 
@@ -86,7 +58,7 @@ def flank(state: State) -> None:
         state.flanks = offered_flanks(state, cell, seat)
         if state.flanks:
             state.cell = cell
-            state.phase = FLANK
+            state.phase = Phase.FLANK
             return
     else:
         carry_out(state, cell, flanked(state, cell), seat)
@@ -110,7 +82,7 @@ def end_placement(state: State) -> None:
     state.cell = NOWHERE
     state.flanks = 0
     recentre(state)
-    open_window(state, TO_END_OF_TURN)
+    open_window(state, Back.TO_END_OF_TURN)
 
 
 @kernel
@@ -126,13 +98,13 @@ def ask_from(state: State, pointer: int) -> None:
     for steps in range(pointer, 1 if state.summon_own_turn else state.seats):
         if can_summon(state, seat_after(state, steps)):
             state.pointer = steps
-            state.phase = WINDOW
+            state.phase = Phase.WINDOW
             return
     back = state.back
     state.pointer = 0
-    state.back = BACK_TO_MAIN
-    if back == BACK_TO_MAIN:
-        state.phase = MAIN
+    state.back = Back.TO_MAIN
+    if back == Back.TO_MAIN:
+        state.phase = Phase.MAIN
     else:
         end_turn(state)
 
@@ -143,7 +115,7 @@ def choose_spirit(state: State, spirit: int) -> None:
     state.spirit = spirit
     centre = next_centre(state, spirit, 0)
     if next_centre(state, spirit, centre + 1) < CELLS:
-        state.phase = SUMMON_CELL
+        state.phase = Phase.SUMMON_CELL
     else:
         choose_centre(state, centre)
 
@@ -152,15 +124,11 @@ def choose_spirit(state: State, spirit: int) -> None:
 def choose_centre(state: State, centre: int) -> None:
     """The centre is chosen; the pattern too, if there is only one. [R9.7]"""
     state.cell = centre
-    rank, count, only = state.spirit % RANK_COUNT, 0, 0
-    for pattern in range(FIRST_PATTERN[rank], LAST_PATTERN[rank]):
-        if is_ritual(state, state.spirit, centre, pattern):
-            count += 1
-            only = pattern
-    if count > 1:
-        state.phase = SUMMON_PATTERN
+    pattern = next_pattern(state, state.spirit, centre, 0)
+    if next_pattern(state, state.spirit, centre, pattern + 1) != NO_PATTERN:
+        state.phase = Phase.SUMMON_PATTERN
     else:
-        summon(state, only)
+        summon(state, pattern)
 
 
 @kernel
@@ -177,8 +145,8 @@ def summon(state: State, pattern: int) -> None:
         carry_out(state, centre, flanked(state, centre), seat)
         recentre(state)
     if summoned_by(state, seat) >= MISSION:
-        state.back = BACK_TO_MAIN
-        end(state, THREE_SUMMONED, seat)
+        state.back = Back.TO_MAIN
+        end(state, Ending.SUMMONED, seat)
     else:
         open_window(state, state.back)
 
@@ -188,7 +156,7 @@ def end_turn(state: State) -> None:
     """The match ends, or the market is filled and the next seat has its turn. [R13.7] [R11.3] [R1.1]"""
     state.turn += 1
     reason = due_end(state)
-    if reason != RUNNING:
+    if reason != Ending.RUNNING:
         state.proposed = 0
         end(state, reason, NOBODY)
         return
@@ -201,39 +169,39 @@ def begin_turn(state: State) -> None:
     """The next seat is to choose its option. [R1.1] [R1.2]"""
     state.active = seat_after(state, 1)
     state.proposed = 0
-    state.phase = MAIN
+    state.phase = Phase.MAIN
 
 
 @kernel
 def choose_option(state: State, action: int) -> None:
     """One option of the turn, or what may come before it. [R1.2] [R3.7]"""
-    if action == SWAP:
-        state.phase = SWAP_CARD
-    elif action == DRAW:
+    if action == Action.SWAP:
+        state.phase = Phase.SWAP_CARD
+    elif action == Action.DRAW:
         begin_drawing(state)
-    elif action == PASS:
+    elif action == Action.PASS:
         state.passes = min(state.passes + 1, state.seats)
         end_turn(state)
-    elif action == PROPOSE:
+    elif action == Action.PROPOSE:
         state.proposals[state.active] -= 1
         state.proposed = 1
         state.pointer = 1
-        state.phase = VOTE
-    elif action < CARD_CODE:
-        state.back = BACK_TO_MAIN
-        choose_spirit(state, action - SPIRIT_CODE)
+        state.phase = Phase.VOTE
+    elif action < Action.CARD:
+        state.back = Back.TO_MAIN
+        choose_spirit(state, action - Action.SPIRIT)
     else:
-        buy(state, action - CARD_CODE)
+        buy(state, action - Action.CARD)
 
 
 @kernel
 def begin_drawing(state: State) -> None:
     """The top card comes to the hand: by chance from the pool, else the front of the queue. [R3.3] [R11.1]"""
     if has_pool(state):
-        state.phase = PLAY_DRAW
+        state.phase = Phase.PLAY_DRAW
     else:
         take(state, take_front(state), state.active)
-        state.phase = PLAY_CARD
+        state.phase = Phase.PLAY_CARD
 
 
 @kernel
@@ -243,10 +211,10 @@ def buy(state: State, card: int) -> None:
     leave_market(state, card)
     take(state, card, state.active)
     if has_pool(state):
-        state.phase = BUY_REFILL
+        state.phase = Phase.BUY_REFILL
     else:
         refill(state)
-        state.phase = PLAY_CARD
+        state.phase = Phase.PLAY_CARD
 
 
 @kernel
@@ -254,7 +222,7 @@ def swap(state: State, card: int) -> None:
     """A card goes to the bottom, then the top one comes to the hand. [R3.1]"""
     swap_away(state, card, state.active)
     if has_pool(state):
-        state.phase = SWAP_DRAW
+        state.phase = Phase.SWAP_DRAW
     else:
         take(state, take_front(state), state.active)
         end_swap(state)
@@ -270,15 +238,15 @@ def end_swap(state: State) -> None:
 @kernel
 def draw(state: State, card: int) -> None:
     """What chance gives. [R11.1]"""
-    if state.phase == BUY_REFILL:
+    if state.phase == Phase.BUY_REFILL:
         lay_out(state, card)
-        state.phase = PLAY_CARD
+        state.phase = Phase.PLAY_CARD
         return
     take(state, card, state.active)
-    if state.phase == SWAP_DRAW:
+    if state.phase == Phase.SWAP_DRAW:
         end_swap(state)
     else:
-        state.phase = PLAY_CARD
+        state.phase = Phase.PLAY_CARD
 
 
 @kernel
@@ -286,7 +254,7 @@ def choose_cell(state: State, cell: int) -> None:
     """A joker still needs its suit. [R5.2]"""
     state.cell = cell
     if is_unnamed(state, state.card):
-        state.phase = PLAY_SUIT
+        state.phase = Phase.PLAY_SUIT
     else:
         place(state)
 
@@ -294,23 +262,23 @@ def choose_cell(state: State, cell: int) -> None:
 @kernel
 def name_suit(state: State, suit: int) -> None:
     """The joker gets its suit: the one being placed, or the starting card. [R5.2] [R5.4]"""
-    if state.phase == PLAY_SUIT:
+    if state.phase == Phase.PLAY_SUIT:
         state.joker_suit[state.card - FIRST_JOKER] = suit
         place(state)
         return
     for joker in range(JOKERS):
-        if state.place[FIRST_JOKER + joker] == ON_TABLE and state.joker_suit[joker] == NO_SUIT:
+        if state.place[FIRST_JOKER + joker] == Place.TABLE and state.joker_suit[joker] == NO_SUIT:
             state.joker_suit[joker] = suit
-    state.phase = MAIN
+    state.phase = Phase.MAIN
 
 
 @kernel
 def vote(state: State, action: int) -> None:
     """The first no rejects; if all agree, the match is over. [R13.3]"""
     state.pointer += 1
-    if action == NO or state.pointer == state.seats:
+    if action == Action.NO or state.pointer == state.seats:
         state.pointer = 0
-        state.phase = MAIN
-        if action == YES:
+        state.phase = Phase.MAIN
+        if action == Action.YES:
             state.proposed = 0
-            end(state, AGREED, NOBODY)
+            end(state, Ending.AGREED, NOBODY)

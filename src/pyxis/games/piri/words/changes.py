@@ -5,10 +5,11 @@ from functools import cached_property
 import numpy as np
 
 from pyxis.core.layout import Array
-from pyxis.games.piri.components import CARDS, CELLS, EMPTY, FIRST_SPIRIT, NO_CARD, NOWHERE
-from pyxis.games.piri.notation.texts import cell_name
+from pyxis.games.piri.components import CARDS, NO_CARD
+from pyxis.games.piri.notation.names import cell_name
 from pyxis.games.piri.rules.knowledge import eye_bit, viewer
-from pyxis.games.piri.state import ASIDE, IN_HAND, ON_MARKET, SUMMONED, TRUTH, State
+from pyxis.games.piri.state import Eyes, Fate, Place, State
+from pyxis.games.piri.window import CELLS, EMPTY, FIRST_SPIRIT, NOWHERE
 
 
 def _lying(state: State) -> dict[str, int]:
@@ -18,9 +19,9 @@ def _lying(state: State) -> dict[str, int]:
 
 def seen_cards(state: State) -> Array:
     """[card]: whether its place may be believed, as `is_seen` says of one."""
-    if state.eyes == TRUTH:
+    if state.eyes == Eyes.TRUTH:
         return np.ones(CARDS, np.bool_)
-    return (state.known >> eye_bit(viewer(state)) & 1 != 0) | (state.place == ASIDE)
+    return (state.known >> eye_bit(viewer(state)) & 1 != 0) | (state.place == Place.ASIDE)
 
 
 class Changes:
@@ -36,8 +37,8 @@ class Changes:
         """Playing cards that came to the table."""
         self.summoned = [
             spirit
-            for spirit in np.flatnonzero(after.spirit_state == SUMMONED).tolist()
-            if before.spirit_state[spirit] == IN_HAND
+            for spirit in np.flatnonzero(after.spirit_state == Fate.SUMMONED).tolist()
+            if before.spirit_state[spirit] == Fate.IN_HAND
         ]
         self.figures = {
             cell_name(before, int(cell)): seat for seat, cell in enumerate(before.meeple) if cell != NOWHERE
@@ -57,13 +58,13 @@ class Changes:
         That a card no longer lies there is not enough: what others saw being filled while somebody was asked in
         secret is not filled after all if that summons ends the match.
         """
-        taken = np.flatnonzero((self.before.place == ON_MARKET) & (self.after.place == self.before.active))
+        taken = np.flatnonzero((self.before.place == Place.MARKET) & (self.after.place == self.before.active))
         return int(taken[0]) if len(taken) else NO_CARD
 
     @cached_property
     def laid_out(self) -> list[int]:
         """The cards that came to the market."""
-        return [card for card in self.after.market.tolist() if card >= 0 and self.before.place[card] != ON_MARKET]
+        return [card for card in self.after.market.tolist() if card >= 0 and self.before.place[card] != Place.MARKET]
 
     @cached_property
     def drawn(self) -> list[int]:

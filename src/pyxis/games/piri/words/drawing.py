@@ -10,57 +10,21 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from pyxis.core.contract import CHANCE
-from pyxis.games.piri.components import (
-    CARD_NAMES,
-    EMPTY,
-    FIGURE_LETTERS,
-    FIRST_CARD,
-    FIRST_JOKER,
-    FIRST_SPIRIT,
-    MIDDLE,
-    MISSION,
-    NO_CARD,
-    NO_SUIT,
-    RANK_COUNT,
-    RANK_NAMES,
-    SIDE,
-    SPIRIT_NAMES,
-    SUIT,
-    SUITS,
-)
-from pyxis.games.piri.notation.names import seat_name
-from pyxis.games.piri.notation.picture import deck_names, short_name
+from pyxis.games.piri.components import CARD_NAMES, FIGURE_LETTERS, FIRST_JOKER, NO_CARD, NO_SUIT, SUITS
+from pyxis.games.piri.notation.names import cell_name, seat_name, short_name
+from pyxis.games.piri.notation.picture import deck_names
 from pyxis.games.piri.notation.position import SPIRIT_MARKS, sorted_hand, sorted_mission
-from pyxis.games.piri.notation.texts import cell_name
 from pyxis.games.piri.rules import automaton
-from pyxis.games.piri.rules.board import figure_on, left_column, suit_at, top_row
+from pyxis.games.piri.rules.board import figure_on, span, suit_at
 from pyxis.games.piri.rules.deck import pool_size
 from pyxis.games.piri.rules.ending import score
 from pyxis.games.piri.rules.knowledge import is_seen, is_spirit_seen
 from pyxis.games.piri.rules.rituals import best_centre, summoned_by
-from pyxis.games.piri.state import (
-    BUY_REFILL,
-    DEAL_START,
-    ENDED,
-    FLANK,
-    IN_HAND,
-    MAIN,
-    NOBODY,
-    PLAY_CARD,
-    PLAY_CELL,
-    PLAY_DRAW,
-    PLAY_SUIT,
-    START_SUIT,
-    SUMMON_CELL,
-    SUMMON_PATTERN,
-    SWAP_CARD,
-    SWAP_DRAW,
-    VOTE,
-    WINDOW,
-    State,
-)
+from pyxis.games.piri.spirits import MISSION, NEEDED_ARMS, RANK_NAMES, SPIRIT_NAMES, SPIRIT_RANK, SPIRIT_SUIT
+from pyxis.games.piri.state import NOBODY, Fate, Phase, State
+from pyxis.games.piri.window import EMPTY, FIRST_CARD, FIRST_SPIRIT, MIDDLE, SIDE, SUIT
 from pyxis.games.piri.words.story import verdict
-from pyxis.games.piri.words.view import NEEDED_ARMS, choosable
+from pyxis.games.piri.words.view import choosable
 
 STYLES = tuple(
     f"bold {ink} on {suit.paint}" for suit, ink in zip(SUITS, ("white", "white", "black", "white"), strict=True)
@@ -70,21 +34,21 @@ SHORT = 5
 """Characters of a cell, followed by a blank."""
 LINE = 110
 """Where long lists are broken."""
-STAGES = {
-    START_SUIT: "give the starting joker a suit",
-    MAIN: "swap, draw or buy",
-    VOTE: "agree to end the game?",
-    SWAP_CARD: "choose the card to swap",
-    SWAP_DRAW: "the top card is drawn",
-    PLAY_DRAW: "the top card is drawn",
-    BUY_REFILL: "the market is filled",
-    PLAY_CARD: "choose a card to play",
-    PLAY_CELL: "place the card",
-    PLAY_SUIT: "give the joker a suit",
-    FLANK: "flank or not",
-    WINDOW: "summon now, or not",
-    SUMMON_CELL: "choose where to summon",
-    SUMMON_PATTERN: "choose the arms",
+STAGES: dict[int, str] = {
+    Phase.START_SUIT: "give the starting joker a suit",
+    Phase.MAIN: "swap, draw or buy",
+    Phase.VOTE: "agree to end the game?",
+    Phase.SWAP_CARD: "choose the card to swap",
+    Phase.SWAP_DRAW: "the top card is drawn",
+    Phase.PLAY_DRAW: "the top card is drawn",
+    Phase.BUY_REFILL: "the market is filled",
+    Phase.PLAY_CARD: "choose a card to play",
+    Phase.PLAY_CELL: "place the card",
+    Phase.PLAY_SUIT: "give the joker a suit",
+    Phase.FLANK: "flank or not",
+    Phase.WINDOW: "summon now, or not",
+    Phase.SUMMON_CELL: "choose where to summon",
+    Phase.SUMMON_PATTERN: "choose the arms",
 }
 """What is due in each phase of play."""
 PLACES = ("on two opposite sides", "on three sides", "on all four sides")
@@ -106,9 +70,9 @@ def _joined(parts: Sequence[list[Text]]) -> Iterator[Text]:
 
 
 def _heading(state: State) -> list[Text]:
-    if state.phase == ENDED:
+    if state.phase == Phase.OVER:
         return [Text(line, "bold", no_wrap=True) for line in _wrapped(" ".join(verdict(state)).split())]
-    if state.phase <= DEAL_START:
+    if state.phase <= Phase.DEAL_START:
         return [Text("The cards are dealt", "bold", no_wrap=True)]
     actor = int(automaton.actor(state))
     who = int(state.active) if actor == CHANCE else actor
@@ -161,13 +125,13 @@ def _card(card: int) -> Text:
 def _layout(state: State) -> Iterator[Text]:
     if not state.height:
         return
-    lit = set(choosable(state)) if state.phase in (PLAY_CELL, SUMMON_CELL) else set()
+    lit = set(choosable(state)) if state.phase in (Phase.PLAY_CELL, Phase.SUMMON_CELL) else set()
     rim = 1 if lit else 0
-    top, left = int(top_row(state)) - rim, int(left_column(state)) - rim
-    columns = range(max(0, left), min(SIDE, left + int(state.width) + 2 * rim))
+    top, bottom, left, right = map(int, span(state, rim))
+    columns = range(left, right)
     names = [cell_name(state, column).split(",")[0] for column in columns]
     yield Text("      " + "".join(f"{name:^{SHORT}} " for name in names), "dim", no_wrap=True)
-    for row in range(max(0, top), min(SIDE, top + int(state.height) + 2 * rim)):
+    for row in range(top, bottom):
         yield from _row(state, row, columns, lit)
 
 
@@ -201,7 +165,7 @@ def _seats(state: State) -> Iterator[Text]:
     names = [f"{seat_name(seat)} ({FIGURE_LETTERS[seat]})" for seat in range(state.seats)]
     width = max(map(len, names))
     for seat, name in enumerate(names):
-        on_turn = state.phase != ENDED and seat == state.active
+        on_turn = state.phase != Phase.OVER and seat == state.active
         line = Text(f"{'▸' if on_turn else ' '}{name:{width}}", "bold" if on_turn else "", no_wrap=True)
         line.append(f"  mana {state.mana[seat]:>2}  points {score(state, seat):>2}", "")
         line.append(f"  spirits {summoned_by(state, seat)} of {MISSION} ")
@@ -217,21 +181,21 @@ def _spirit(state: State, spirit: int) -> Text:
     if not is_spirit_seen(state, spirit):
         return Text("‹??›", BACK_STYLE)
     mark = SPIRIT_MARKS[state.spirit_state[spirit]]
-    return Text(f"‹{SPIRIT_NAMES[spirit]}›{mark}", STYLES[spirit // RANK_COUNT])
+    return Text(f"‹{SPIRIT_NAMES[spirit]}›{mark}", STYLES[SPIRIT_SUIT[spirit]])
 
 
 def _missions(state: State) -> Iterator[Text]:
     """What the spirits that are known and not yet summoned still need."""
-    if state.phase <= DEAL_START or state.phase == ENDED:
+    if state.phase <= Phase.DEAL_START or state.phase == Phase.OVER:
         return
     for seat in range(state.seats):
         for spirit in sorted_mission(state, seat):
-            if is_spirit_seen(state, spirit) and state.spirit_state[spirit] == IN_HAND:
+            if is_spirit_seen(state, spirit) and state.spirit_state[spirit] == Fate.IN_HAND:
                 yield _need(state, seat, spirit)
 
 
 def _need(state: State, seat: int, spirit: int) -> Text:
-    rank, suit = spirit % RANK_COUNT, SUITS[spirit // RANK_COUNT]
+    rank, suit = SPIRIT_RANK[spirit], SUITS[SPIRIT_SUIT[spirit]]
     centre, present = best_centre(state, spirit)
     needed = NEEDED_ARMS[rank]
     bar = "■" * present + "□" * (needed - present)

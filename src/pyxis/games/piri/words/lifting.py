@@ -9,25 +9,15 @@ import numpy as np
 
 from pyxis.core.layout import copied_record
 from pyxis.core.surface import Refusal, columns
-from pyxis.games.piri.components import (
-    CARD_NAMES,
-    CARDS,
-    CELLS,
-    EMPTY,
-    FIRST_CARD,
-    FIRST_JOKER,
-    NO_SUIT,
-    SUIT,
-    SUIT_LETTERS,
-    VALUE,
-)
-from pyxis.games.piri.notation.outcomes import layout_cells, placement
-from pyxis.games.piri.notation.refusals import refuse_cell
-from pyxis.games.piri.notation.texts import cell_name
+from pyxis.games.piri.components import CARD_NAMES, CARD_SUIT, CARD_VALUE, CARDS, FIRST_JOKER, NO_SUIT, SUIT_LETTERS
+from pyxis.games.piri.notation import refusals
+from pyxis.games.piri.notation.names import cell_name
+from pyxis.games.piri.notation.previews import layout_cells, placement
 from pyxis.games.piri.rules.board import beats, suit_at
 from pyxis.games.piri.rules.placing import is_ace, is_free_spot, write_cells
 from pyxis.games.piri.rules.setup import is_unnamed
-from pyxis.games.piri.state import MAIN, ON_MARKET, PLAY_CARD, PLAY_CELL, State
+from pyxis.games.piri.state import Phase, Place, State
+from pyxis.games.piri.window import CELLS, EMPTY, VALUE
 
 SORTS = {"fit": "f", "free": "o", "replace": "r"}
 STANDINGS = {"strong": "s", "neutral": "n", "higher": "h", "weak": "w"}
@@ -54,11 +44,11 @@ def lifted(state: State, actor: int) -> Mapping[str, Any]:
 
 
 def _is_at_hand(state: State, card: int, actor: int) -> bool:
-    if state.phase not in (MAIN, PLAY_CARD, PLAY_CELL):
+    if state.phase not in (Phase.MAIN, Phase.PLAY_CARD, Phase.PLAY_CELL):
         return False
-    if state.phase == PLAY_CELL:
+    if state.phase == Phase.PLAY_CELL:
         return bool(card == state.card)
-    return bool(state.place[card] == actor or (state.phase == MAIN and state.place[card] == ON_MARKET))
+    return bool(state.place[card] == actor or (state.phase == Phase.MAIN and state.place[card] == Place.MARKET))
 
 
 def _lift(state: State, card: int, spots: list[int], reasons: list[Refusal]) -> Mapping[str, Any]:
@@ -86,7 +76,7 @@ def _word(cells: list[int], marks: Mapping[int, str]) -> str:
 def _foreseen(state: State, card: int, cells: list[int]) -> Mapping[str, Any]:
     """What the card would do where, if it can be placed next; warnings by their numbers, as many are the same."""
     told = _outcomes_by_suit if is_unnamed(state, card) else _outcomes
-    found = list(told(state, card, cells)) if state.phase in (PLAY_CARD, PLAY_CELL) else []
+    found = list(told(state, card, cells)) if state.phase in (Phase.PLAY_CARD, Phase.PLAY_CELL) else []
     warnings = list(dict.fromkeys(warning for outcome in found for warning in outcome["warnings"]))
     numbered = [{**outcome, "warnings": [warnings.index(one) for one in outcome["warnings"]]} for outcome in found]
     return {"outcomes": columns(numbered), "warnings": warnings}
@@ -126,7 +116,7 @@ def _blocked(state: State, card: int, legal: list[int], spots: list[int]) -> dic
     later = copied_record(state)
     later.card = card
     tried = [cell for cell in spots if cell not in legal and (state.table[cell] == EMPTY or is_ace(card))]
-    return {cell: refuse_cell(later, cell) for cell in tried}
+    return {cell: refusals.cell(later, cell) for cell in tried}
 
 
 def _suited(state: State, card: int) -> Iterator[int]:
@@ -140,9 +130,9 @@ def _suited(state: State, card: int) -> Iterator[int]:
 
 def _standing(state: State, card: int, cell: int) -> str:
     """How a card would stand beside another: `strong`, `neutral`, `higher` (weak, but it may lie there) or `weak`."""
-    suit, other = int(SUIT[FIRST_CARD + card]), int(suit_at(state, cell))
+    suit, other = int(CARD_SUIT[card]), int(suit_at(state, cell))
     if beats(suit, other):
         return "strong"
     if not beats(other, suit):
         return "neutral"
-    return "higher" if VALUE[FIRST_CARD + card] > VALUE[state.table[cell]] else "weak"
+    return "higher" if CARD_VALUE[card] > VALUE[state.table[cell]] else "weak"

@@ -5,43 +5,15 @@ So nothing is told that the seat could not see, and what it did not notice at al
 
 from collections.abc import Callable, Sequence
 
-from pyxis.games.piri.components import (
-    ALL_ROUND,
-    CARD_NAMES,
-    CARDS,
-    FIRST_PATTERN,
-    HAND,
-    LAST_PATTERN,
-    MISSION,
-    NO_CARD,
-    PATTERN_WORDS,
-    RANK_COUNT,
-    SPIRIT_NAMES,
-    SPIRITS,
-    SUITS,
-)
-from pyxis.games.piri.notation.names import listed, lying, seat_name
-from pyxis.games.piri.notation.outcomes import arm_cells
-from pyxis.games.piri.notation.texts import cell_name
+from pyxis.games.piri.components import CARD_NAMES, CARDS, HAND, NO_CARD, SUITS
+from pyxis.games.piri.notation.names import cell_name, listed, lying, seat_name
+from pyxis.games.piri.notation.previews import arm_cells, rituals
 from pyxis.games.piri.rules.ending import rank, score
 from pyxis.games.piri.rules.knowledge import is_seen, viewer
-from pyxis.games.piri.rules.rituals import is_ritual, summoned_by
+from pyxis.games.piri.rules.rituals import summoned_by
 from pyxis.games.piri.rules.turns import asked
-from pyxis.games.piri.state import (
-    DEAL_START,
-    ENDED,
-    IN_HAND,
-    MAIN,
-    NOBODY,
-    PLAY_CARD,
-    PLAY_DRAW,
-    START_SUIT,
-    SWAP_CARD,
-    SWAP_DRAW,
-    TRUTH,
-    VOTE,
-    State,
-)
+from pyxis.games.piri.spirits import ALL_ROUND, MISSION, PATTERNS, SPIRIT_NAMES, SPIRITS
+from pyxis.games.piri.state import NOBODY, Eyes, Fate, Phase, State
 from pyxis.games.piri.words.changes import Changes
 
 REASON_WORDS = (
@@ -56,12 +28,12 @@ REASON_WORDS = (
 
 def narrate(before: State, action: int, after: State) -> Sequence[str]:
     """What was seen to happen; the action itself is not looked at."""
-    if before.phase <= DEAL_START:
-        return _dealt(after) if after.phase > DEAL_START else ()
+    if before.phase <= Phase.DEAL_START:
+        return _dealt(after) if after.phase > Phase.DEAL_START else ()
     changes = Changes(before, after)
     told = TELLERS[int(before.phase)](before, after, changes) if int(before.phase) in TELLERS else []
     told += [*_placed(changes), *_summoned(changes), *_market(changes)]
-    return (*told, " ".join(verdict(after))) if after.phase == ENDED else told
+    return (*told, " ".join(verdict(after))) if after.phase == Phase.OVER else told
 
 
 def _dealt(state: State) -> list[str]:
@@ -71,7 +43,7 @@ def _dealt(state: State) -> list[str]:
         f"Everybody has {MISSION} secret spirits, {HAND} cards and a figure.",
         f"The market shows {market}, and {start} is the starting card.",
     ]
-    if state.eyes != TRUTH and viewer(state) != NOBODY:
+    if state.eyes != Eyes.TRUTH and viewer(state) != NOBODY:
         spirits = [SPIRIT_NAMES[spirit] for spirit in range(SPIRITS) if state.spirit_owner[spirit] == viewer(state)]
         cards = [CARD_NAMES[card] for card in range(CARDS) if state.place[card] == viewer(state)]
         told.append(f"Your spirits are {listed(spirits)}, and you hold {listed(cards)}.")
@@ -85,13 +57,13 @@ def _start_suit(before: State, after: State, changes: Changes) -> list[str]:
 
 def _main(before: State, after: State, changes: Changes) -> list[str]:
     name = seat_name(before.active)
-    if after.phase == VOTE:
+    if after.phase == Phase.VOTE:
         return [f"{name} proposes to end the game."]
-    if after.phase == PLAY_DRAW:
+    if after.phase == Phase.PLAY_DRAW:
         return [f"{name} draws a card."]
     if changes.bought != NO_CARD:
         return [f"{name} buys {CARD_NAMES[changes.bought]} for 1 mana."]
-    if after.phase == PLAY_CARD:
+    if after.phase == Phase.PLAY_CARD:
         return [
             f"{name} draws {CARD_NAMES[changes.drawn[0]] if changes.drawn else 'a card'} from the bottom of the deck."
         ]
@@ -101,7 +73,7 @@ def _main(before: State, after: State, changes: Changes) -> list[str]:
 
 def _vote(before: State, after: State, changes: Changes) -> list[str]:
     name = seat_name(int(asked(before)))
-    return [f"{name} plays on." if after.phase == MAIN else f"{name} agrees."]
+    return [f"{name} plays on." if after.phase == Phase.MAIN else f"{name} agrees."]
 
 
 def _swapped(before: State, after: State, changes: Changes) -> list[str]:
@@ -109,17 +81,17 @@ def _swapped(before: State, after: State, changes: Changes) -> list[str]:
     card = int(after.queue[after.queue_len - 1]) if after.queue_len else changes.laid_out[-1]
     name = CARD_NAMES[card] if is_seen(after, card) else "a card"
     told = [f"You swap {name}." if _own(before) else f"{seat_name(before.active)} swaps {name}."]
-    return told if after.phase == SWAP_DRAW else told + _drew(before, after, changes)
+    return told if after.phase == Phase.SWAP_DRAW else told + _drew(before, after, changes)
 
 
 def _own(before: State) -> bool:
     """Whether those eyes are the active seat's."""
-    return bool(before.eyes != TRUTH and viewer(before) == before.active)
+    return bool(before.eyes != Eyes.TRUTH and viewer(before) == before.active)
 
 
 def _drew(before: State, after: State, changes: Changes) -> list[str]:
     """Who draws sees the card; so does whoever knew where it lay. At the end all hands are seen: no more is told."""
-    if not changes.drawn or (after.phase == ENDED and before.eyes != TRUTH and not _own(before)):
+    if not changes.drawn or (after.phase == Phase.OVER and before.eyes != Eyes.TRUTH and not _own(before)):
         return []
     who = "You draw" if _own(before) else f"{seat_name(before.active)} draws"
     return [f"{who} {CARD_NAMES[changes.drawn[0]]}."]
@@ -177,7 +149,7 @@ def _summoned(changes: Changes) -> list[str]:
         names = listed([lying(before, code) for code in used.values()])
         told.append(
             f"{seat_name(seat)} summons {SPIRIT_NAMES[spirit]} at {cell} for 2 mana; {names} "
-            f"({PATTERN_WORDS[pattern]}) {'is' if len(used) == 1 else 'are'} consumed."
+            f"({PATTERNS[pattern].words}) {'is' if len(used) == 1 else 'are'} consumed."
         )
         for name in used:
             changes.gone.pop(name)
@@ -189,11 +161,8 @@ def _summoned(changes: Changes) -> list[str]:
 
 def _pattern(changes: Changes, spirit: int, cell: str) -> int:
     """The pattern whose arms are gone."""
-    centre, rank_of = changes.cells_before[cell], spirit % RANK_COUNT
-    for pattern in range(FIRST_PATTERN[rank_of], LAST_PATTERN[rank_of]):
-        if _arms(changes, cell, pattern) <= changes.gone.keys() and is_ritual(changes.before, spirit, centre, pattern):
-            return pattern
-    return ALL_ROUND
+    here = [ritual.pattern for ritual in rituals(changes.before, spirit) if ritual.centre == changes.cells_before[cell]]
+    return next((pattern for pattern in here if _arms(changes, cell, pattern) <= changes.gone.keys()), ALL_ROUND)
 
 
 def _arms(changes: Changes, cell: str, pattern: int) -> set[str]:
@@ -209,12 +178,12 @@ def _market(changes: Changes) -> list[str]:
 
 
 TELLERS: dict[int, Callable[[State, State, Changes], list[str]]] = {
-    START_SUIT: _start_suit,
-    MAIN: _main,
-    VOTE: _vote,
-    SWAP_CARD: _swapped,
-    SWAP_DRAW: _drew,
-    PLAY_DRAW: _drew,
+    Phase.START_SUIT: _start_suit,
+    Phase.MAIN: _main,
+    Phase.VOTE: _vote,
+    Phase.SWAP_CARD: _swapped,
+    Phase.SWAP_DRAW: _drew,
+    Phase.PLAY_DRAW: _drew,
 }
 """By the phase as those eyes saw it; what changed on the table is told for all."""
 
@@ -235,5 +204,5 @@ def _unsummoned(state: State, seat: int) -> list[str]:
     return [
         name
         for spirit, name in enumerate(SPIRIT_NAMES)
-        if state.spirit_owner[spirit] == seat and state.spirit_state[spirit] == IN_HAND
+        if state.spirit_owner[spirit] == seat and state.spirit_state[spirit] == Fate.IN_HAND
     ]

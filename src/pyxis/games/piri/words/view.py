@@ -7,84 +7,69 @@ import numpy as np
 
 from pyxis.core.contract import CHANCE, OVER
 from pyxis.core.surface import columns
-from pyxis.games.piri.actions import CELL_CODE
+from pyxis.games.piri.actions import Action
 from pyxis.games.piri.components import (
+    ACE,
     ANIMALS,
     CARD_NAMES,
+    CARD_SUIT,
+    CARD_VALUE,
     CARDS,
-    CELLS,
-    DIRECTION_LETTERS,
-    DIRECTIONS,
-    EMPTY,
-    FIRST_CARD,
     FIRST_JOKER,
-    FIRST_SPIRIT,
-    MISSION,
     NO_CARD,
     NO_SUIT,
-    NOWHERE,
-    RANK_COUNT,
-    RANK_NAMES,
-    SIDE,
-    SPIRIT_NAMES,
-    SPIRITS,
-    SUIT,
+    PRICE,
     SUIT_LETTERS,
     SUITS,
-    SUMMON_COST,
-    VALUE,
 )
-from pyxis.games.piri.notation.outcomes import rituals
+from pyxis.games.piri.notation.names import cell_name, is_joker
 from pyxis.games.piri.notation.position import sorted_hand, sorted_mission
-from pyxis.games.piri.notation.texts import cell_name
+from pyxis.games.piri.notation.previews import legal_actions, rituals
 from pyxis.games.piri.options import NUMBERS, SWITCHES
 from pyxis.games.piri.rules import automaton
-from pyxis.games.piri.rules.board import left_column, suit_at, top_row
+from pyxis.games.piri.rules.board import span, suit_at
 from pyxis.games.piri.rules.deck import pool_size
 from pyxis.games.piri.rules.ending import rank, score
 from pyxis.games.piri.rules.knowledge import is_seen, is_spirit_seen, viewer
 from pyxis.games.piri.rules.rituals import best_centre, can_pay, summoned_by
-from pyxis.games.piri.state import (
-    ENDED,
-    EVERYBODY,
-    IN_HAND,
-    NOBODY,
-    PHASE_NAMES,
-    PLAY_CELL,
-    REASON_NAMES,
-    SUMMON_CELL,
-    TRUTH,
-    State,
+from pyxis.games.piri.spirits import (
+    MISSION,
+    NEEDED_ARMS,
+    RANK_NAMES,
+    SPIRIT_NAMES,
+    SPIRIT_RANK,
+    SPIRIT_SUIT,
+    SPIRIT_VALUE,
+    SPIRITS,
+    SUMMON_COST,
 )
+from pyxis.games.piri.state import EVERYBODY, NOBODY, Ending, Eyes, Fate, Phase, State
+from pyxis.games.piri.window import CODE_NAMES, DIRECTION_LETTERS, DIRECTIONS, EMPTY, FIRST_SPIRIT, NOWHERE, SIDE
 from pyxis.games.piri.words.lifting import lifted
 from pyxis.games.piri.words.story import verdict
 
 MARKS = ("in_hand", "on_table", "consumed")
 """[state of a spirit]: in words."""
-NEEDED_ARMS = (2, 3, 4)
-"""[rank]: how many arms its ritual has."""
-PRICE = 1
-"""Of a card on the market, in mana."""
 NOTHING_LIFTED: Mapping[str, Any] = {"spots": [], "cards": {}, "reasons": {}}
 
 
 def view(state: State) -> Mapping[str, Any]:
     """Everything that may change; cards are said by their names."""
-    is_over = state.phase == ENDED
+    is_over = state.phase == Phase.OVER
     actor = int(automaton.actor(state))
     lying = np.flatnonzero(state.table != EMPTY).tolist()
     return {
-        "phase": PHASE_NAMES[state.phase],
+        "phase": Phase(state.phase).name,
         "turn": int(state.turn) + (not is_over),
         "active": int(state.active),
         "actor": "chance" if actor == CHANCE else None if actor == OVER else actor,
-        "viewer": None if state.eyes == TRUTH or viewer(state) == NOBODY else viewer(state),
+        "viewer": None if state.eyes == Eyes.TRUTH or viewer(state) == NOBODY else viewer(state),
         "cells": columns([_cell(state, cell) for cell in lying]),
         "jokers": _jokers(state, lying),
         "owners": _owners(state, lying),
         "box": _box(state),
         "lit": lit_cells(state),
-        "lifted": lifted(state, actor) if state.eyes == TRUTH or viewer(state) == actor else NOTHING_LIFTED,
+        "lifted": lifted(state, actor) if state.eyes == Eyes.TRUTH or viewer(state) == actor else NOTHING_LIFTED,
         "card": None if state.card == NO_CARD else CARD_NAMES[state.card],
         "cell": None if state.cell == NOWHERE else cell_name(state, int(state.cell)),
         "spirit": None if state.spirit < 0 else SPIRIT_NAMES[state.spirit],
@@ -92,7 +77,7 @@ def view(state: State) -> Mapping[str, Any]:
         "market": [None if card == NO_CARD else CARD_NAMES[card] for card in state.market],
         "deck": _deck(state),
         "seats": columns([_seat(state, seat) for seat in range(state.seats)]),
-        "reason": REASON_NAMES[state.reason] if is_over else None,
+        "reason": Ending(state.reason).name if is_over else None,
         "winner": None if state.winner == NOBODY else int(state.winner),
         "verdict": " ".join(verdict(state)) if is_over else None,
     }
@@ -119,41 +104,33 @@ def _suit(suit: int) -> dict[str, str]:
 
 def _face(card: int) -> dict[str, Any]:
     """A playing card; a joker has no suit of its own."""
-    code = FIRST_CARD + card
     is_joker = card >= FIRST_JOKER
     return {
         "card": CARD_NAMES[card],
-        "suit": None if is_joker else SUIT_LETTERS[SUIT[code]],
-        "value": int(VALUE[code]),
-        "kind": "joker" if is_joker else "ace" if CARD_NAMES[card].startswith("A") else "element",
+        "suit": None if is_joker else SUIT_LETTERS[CARD_SUIT[card]],
+        "value": CARD_VALUE[card],
+        "kind": "joker" if is_joker else "ace" if CARD_VALUE[card] == ACE else "element",
     }
 
 
 def _spirit_face(spirit: int) -> dict[str, Any]:
     return {
         "card": SPIRIT_NAMES[spirit],
-        "suit": SUIT_LETTERS[spirit // RANK_COUNT],
-        "value": int(VALUE[FIRST_SPIRIT + spirit]),
+        "suit": SUIT_LETTERS[SPIRIT_SUIT[spirit]],
+        "value": int(SPIRIT_VALUE[spirit]),
         "kind": "spirit",
-        "rank": RANK_NAMES[spirit % RANK_COUNT],
-        "arms": NEEDED_ARMS[spirit % RANK_COUNT],
+        "rank": RANK_NAMES[SPIRIT_RANK[spirit]],
+        "arms": int(NEEDED_ARMS[SPIRIT_RANK[spirit]]),
     }
 
 
-LYING_NAMES = {
-    **{FIRST_CARD + card: name for card, name in enumerate(CARD_NAMES)},
-    **{FIRST_SPIRIT + spirit: name for spirit, name in enumerate(SPIRIT_NAMES)},
-}
-"""[what lies on a cell]"""
-
-
 def _cell(state: State, cell: int) -> dict[str, str]:
-    return {"cell": cell_name(state, cell), "card": LYING_NAMES[int(state.table[cell])]}
+    return {"cell": cell_name(state, cell), "card": CODE_NAMES[state.table[cell]]}
 
 
 def _jokers(state: State, lying: list[int]) -> dict[str, str]:
     """The suits of jokers on the table, by the cell; of wild ones nothing."""
-    jokers = [cell for cell in lying if FIRST_CARD + FIRST_JOKER <= state.table[cell] < FIRST_SPIRIT]
+    jokers = [cell for cell in lying if is_joker(state.table[cell])]
     suits = {cell_name(state, cell): int(suit_at(state, cell)) for cell in jokers}
     return {name: SUIT_LETTERS[suit] for name, suit in suits.items() if suit != NO_SUIT}
 
@@ -168,27 +145,21 @@ def _box(state: State) -> dict[str, int]:
     """The corners of the layout."""
     if not state.height:
         return {"left": 0, "right": 0, "bottom": 0, "top": 0}
-    first = SIDE * int(top_row(state)) + int(left_column(state))
-    left, top = (int(part) for part in cell_name(state, first).split(","))
-    return {
-        "left": left,
-        "right": left + int(state.width) - 1,
-        "bottom": top - int(state.height) + 1,
-        "top": top,
-    }
+    top, _, left, _ = span(state, 0)
+    x, y = map(int, cell_name(state, SIDE * top + left).split(","))
+    return {"left": x, "right": x + int(state.width) - 1, "bottom": y - int(state.height) + 1, "top": y}
 
 
 def lit_cells(state: State) -> list[str]:
     """The cells that can be chosen now."""
-    if state.phase not in (PLAY_CELL, SUMMON_CELL):
+    if state.phase not in (Phase.PLAY_CELL, Phase.SUMMON_CELL):
         return []
     return [cell_name(state, cell) for cell in choosable(state)]
 
 
 def choosable(state: State) -> list[int]:
     """The same by number."""
-    actions = np.empty(CELLS, np.int32)
-    return [int(action) - CELL_CODE for action in actions[: automaton.legal(state, actions)]]
+    return [action - Action.CELL for action in legal_actions(state)]
 
 
 def _deck(state: State) -> dict[str, Any]:
@@ -234,9 +205,9 @@ def _held(state: State, card: int) -> dict[str, Any]:
 def _mission(state: State, spirit: int) -> dict[str, Any]:
     """A spirit of a mission; if it is known and still to be summoned, how far its best ritual has come."""
     if not is_spirit_seen(state, spirit):
-        return {"card": None, "state": MARKS[IN_HAND]}
+        return {"card": None, "state": MARKS[Fate.IN_HAND]}
     data = {"card": SPIRIT_NAMES[spirit], "state": MARKS[state.spirit_state[spirit]]}
-    if state.spirit_state[spirit] != IN_HAND:
+    if state.spirit_state[spirit] != Fate.IN_HAND:
         return data
     centre, present = best_centre(state, spirit)
     return {

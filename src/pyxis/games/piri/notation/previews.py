@@ -1,36 +1,44 @@
-"""What a placement or a ritual would do, found by doing it on a copy: previews for boards and menus."""
+"""What a placement or a ritual would do, found by doing it on a copy: for boards and menus."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
+import numpy as np
+
 from pyxis.core.layout import copied_record
-from pyxis.games.piri.actions import CELL_CODE, PATTERN_CODE, SPIRIT_CODE
-from pyxis.games.piri.components import (
-    ALL_ROUND,
-    ARMS,
-    CELLS,
-    DIRECTIONS,
-    EMPTY,
-    FIRST_CARD,
-    FIRST_JOKER,
-    FIRST_PATTERN,
-    LAST_PATTERN,
-    NOWHERE,
-    PATTERN_NAMES,
-    RANK_COUNT,
-    SIDE,
-    SPIRIT_NAMES,
-    SPIRITS,
-    STEP,
-)
-from pyxis.games.piri.notation.names import listed, lying, seat_name
-from pyxis.games.piri.notation.texts import cell_name
-from pyxis.games.piri.rules.board import is_spirit, left_column, recentre, top_row
-from pyxis.games.piri.rules.flanking import flanked, is_exposed
+from pyxis.games.piri.actions import ACTIONS, Action
+from pyxis.games.piri.components import FIRST_JOKER
+from pyxis.games.piri.notation.names import PATTERN_TEXTS, cell_name, cell_text, listed, lying, seat_name
+from pyxis.games.piri.rules import automaton
+from pyxis.games.piri.rules.board import recentre, surroundings
+from pyxis.games.piri.rules.flanking import carry_out, flanked, is_exposed
 from pyxis.games.piri.rules.knowledge import is_hidden
-from pyxis.games.piri.rules.rituals import holds, is_ritual, next_centre, ready_spirits
-from pyxis.games.piri.state import ON_TABLE, State
+from pyxis.games.piri.rules.rituals import NO_PATTERN, holds, next_centre, next_pattern, ready_spirits
+from pyxis.games.piri.rules.setup import is_unnamed
+from pyxis.games.piri.rules.turns import lay
+from pyxis.games.piri.spirits import ARMS, PATTERNS, SPIRIT_NAMES, SPIRITS
+from pyxis.games.piri.state import State
+from pyxis.games.piri.window import CELLS, DIRECTIONS, EMPTY, SIDE, STEP
+
+
+def legal_actions(state: State) -> list[int]:
+    """What the actor can do."""
+    actions = np.empty(ACTIONS, np.int32)
+    return [int(action) for action in actions[: automaton.legal(state, actions)]]
+
+
+def completing(state: State) -> list[int]:
+    """What may come next in a move that is begun; nothing once it is complete."""
+    return legal_actions(state) if automaton.continues(state) else []
+
+
+def after(state: State, action: int) -> State:
+    """A copy in which `action` is played."""
+    later: State = copied_record(state)
+    automaton.apply(later, action)
+    return later
 
 
 @dataclass(frozen=True)
@@ -83,29 +91,23 @@ class Placement:
 
 
 def placement(state: State, card: int, cell: int, suit: int) -> Placement:
-    """What placing `card` on `cell` (a joker as `suit`) would do, as the active seat sees it."""
-    later = copied_record(state)
-    if card >= FIRST_JOKER and not state.wild_jokers:
+    """What placing `card` on `cell` (a joker as `suit`) would do to the active seat, if it flanks all it can."""
+    seat, later = int(state.active), copied_record(state)
+    if is_unnamed(state, card):
         later.joker_suit[card - FIRST_JOKER] = suit
-    for seat in range(state.seats):
-        if later.meeple[seat] == cell:
-            later.meeple[seat] = NOWHERE
-    later.table[cell] = FIRST_CARD + card
-    later.place[card] = ON_TABLE
-    shift = recentre(later)
-    ways = flanked(later, cell + shift)
+    later.card, later.cell = card, cell
+    lay(later)
+    there = int(later.meeple[seat])
+    ways = flanked(later, there)
     targets = [cell + int(STEP[way]) for way in range(DIRECTIONS) if ways >> way & 1]
-    payers = [seat for seat in range(state.seats) if seat != state.active and state.meeple[seat] in targets]
-    for target in targets:
-        if not is_spirit(later.table[target + shift]):
-            later.table[target + shift] = EMPTY
-    later.meeple[state.active] = cell + shift + recentre(later)
-    seat = int(state.active)
-    before, after = _ready(state), _ready(later)
-    opened, closed = sorted(after - before), sorted(before - after)
+    others = [other for other in range(state.seats) if other != seat and state.mana[other] > 0]
+    carry_out(later, there, ways, seat)
+    recentre(later)
+    before, ready = _ready(state), _ready(later)
+    opened, closed = sorted(ready - before), sorted(before - ready)
     return Placement(
         flanked=tuple(targets),
-        payers=tuple(payer for payer in payers if state.mana[payer] > 0),
+        payers=tuple(other for other in others if state.meeple[other] in targets),
         spirits=tuple(spirit for spirit in opened if holds(state, seat, spirit)),
         lost=tuple(spirit for spirit in closed if holds(state, seat, spirit)),
         given=tuple(spirit for spirit in opened if is_hidden(state, spirit, seat)),
@@ -141,36 +143,39 @@ class Ritual:
         """For a client."""
         return {
             "cell": cell_name(state, self.centre),
-            "pattern": "+" if self.pattern == ALL_ROUND else PATTERN_NAMES[self.pattern],
+            "pattern": PATTERNS[self.pattern].name,
             "consumes": [cell_name(state, cell) for cell in self.consumed(state)],
         }
 
-    @property
-    def meant(self) -> tuple[int, int, int]:
-        """The actions that name it, whether or not they are all asked for: spirit, cell and pattern."""
-        return SPIRIT_CODE + self.spirit, CELL_CODE + self.centre, PATTERN_CODE + self.pattern
+    def parts(self, state: State) -> list[str]:
+        """The whole move that performs it, in notation: spirit, place and pattern, as far as these are asked for."""
+        told, later = [SPIRIT_NAMES[self.spirit]], after(state, Action.SPIRIT + self.spirit)
+        place = Action.CELL + self.centre, cell_text(state, self.centre)
+        for action, text in (place, (Action.PATTERN + self.pattern, PATTERN_TEXTS[self.pattern])):
+            if action in completing(later):
+                told.append(text)
+                later = after(later, action)
+        return told
 
 
 def rituals(state: State, spirit: int) -> list[Ritual]:
     """Every way to summon a spirit that lies ready."""
-    rank = spirit % RANK_COUNT
     return [
         Ritual(spirit, centre, pattern)
-        for centre in _centres(state, spirit)
-        for pattern in range(FIRST_PATTERN[rank], LAST_PATTERN[rank])
-        if is_ritual(state, spirit, centre, pattern)
+        for centre in _each(partial(next_centre, state, spirit), CELLS)
+        for pattern in _each(partial(next_pattern, state, spirit, centre), NO_PATTERN)
     ]
 
 
-def _centres(state: State, spirit: int) -> Iterator[int]:
-    centre = next_centre(state, spirit, 0)
-    while centre < CELLS:
-        yield centre
-        centre = next_centre(state, spirit, centre + 1)
+def _each(following: Callable[[int], int], end: int) -> Iterator[int]:
+    """All numbers from 0 to `end` that `following` finds, which says the first one from another on."""
+    found = int(following(0))
+    while found < end:
+        yield found
+        found = int(following(found + 1))
 
 
-def layout_cells(state: State) -> Iterator[int]:
+def layout_cells(state: State) -> list[int]:
     """The cells of the layout and those round it, in reading order."""
-    top, left = int(top_row(state)), int(left_column(state))
-    for row in range(max(1, top - 1), min(SIDE - 1, top + state.height + 1)):
-        yield from (SIDE * row + column for column in range(max(1, left - 1), min(SIDE - 1, left + state.width + 1)))
+    top, bottom, left, right = surroundings(state)
+    return [int(SIDE * row + column) for row in range(top, bottom) for column in range(left, right)]
