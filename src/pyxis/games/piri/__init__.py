@@ -7,7 +7,7 @@ from pyxis.core.game import Game, Notation, Surface
 from pyxis.games.piri.actions import ACTIONS
 from pyxis.games.piri.bots import features, heuristic
 from pyxis.games.piri.notation import names, position, reading, sorts
-from pyxis.games.piri.options import OPTIONS, check_options
+from pyxis.games.piri.options import check_options
 from pyxis.games.piri.rules import automaton, ending, knowledge, setup
 from pyxis.games.piri.state import State
 from pyxis.games.piri.window import CELLS
@@ -21,7 +21,6 @@ GAME = Game(
     credits="Designed by Louis Hsu and Emio Poon, art by Emio Poon, published by Mokuomo (2024).",
     minutes="30",
     seats=(2, 3, 4),
-    options=OPTIONS,
     check_options=check_options,
     state=State,
     action_count=ACTIONS,

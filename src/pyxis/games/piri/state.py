@@ -11,9 +11,10 @@ moved to its middle, so that no neighbour's neighbour of a card lies outside:
 Deck: the pool (Place.POOL, nobody has seen its order, so it has none) on top of the queue.
 """
 
-from pyxis.core.layout import Array, Layout, Whole, int8, int16, uint8
+from pyxis.core.layout import Array, Whole, int8, int16, uint8
 from pyxis.core.terms import Term
 from pyxis.games.piri.components import CARDS, JOKERS, MARKET, MOST_SEATS
+from pyxis.games.piri.options import Options
 from pyxis.games.piri.spirits import SPIRITS
 from pyxis.games.piri.window import CELLS
 
@@ -65,7 +66,7 @@ class Eyes(Term):
     SPECTATOR = MOST_SEATS + 1
 
 
-class State(Layout):
+class State(Options):
     """One position of Piri Piri Summoners."""
 
     # The table.
@@ -127,27 +128,4 @@ class State(Layout):
     """Who has summoned three, or NOBODY."""
     eyes: int = int8()
     """Whose view this is: Eyes.TRUTH, seat + 1 or Eyes.SPECTATOR."""
-
-    # What was agreed before the match; 0 stands for the value named first in `options.py`.
     seats: int = int8()
-    first_seat: int = int8()
-    direction: int = int8()
-    """1 or -1."""
-    one_each: int = int8()
-    any_equal_suit: int = int8()
-    flank_any_two: int = int8()
-    flank_optional: int = int8()
-    summon_flanks: int = int8()
-    wild_jokers: int = int8()
-    ace_obeys: int = int8()
-    replacing_pays: int = int8()
-    summon_anyhow: int = int8()
-    summon_own_turn: int = int8()
-    consumed_lose: int = int8()
-    swap_shown: int = int8()
-    no_agreement: int = int8()
-    proposal_limit: int = int8()
-    no_auto_end: int = int8()
-    round_limit: int = int16()
-    table_limit: int = int8()
-    spirits_break_ties: int = int8()

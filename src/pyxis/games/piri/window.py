@@ -30,7 +30,7 @@ DIRECTION_LETTERS = "".join(direction.name[0] for direction in Direction)
 STEP = np.array([-SIDE, 1, SIDE, -1])
 """[direction]"""
 DIAGONAL_STEP = np.array([-SIDE - 1, -SIDE + 1, SIDE - 1, SIDE + 1])
-READING_ORDER = tuple(map(int, (Direction.NORTH, Direction.WEST, Direction.EAST, Direction.SOUTH)))
+READING_ORDER = (Direction.NORTH, Direction.WEST, Direction.EAST, Direction.SOUTH)
 """The directions round a cell as they are read: the rows from above, each from the left. [R8.4]"""
 
 # What lies on a cell: EMPTY, FIRST_CARD + card, FIRST_SPIRIT + spirit.

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from pyxis.core.errors import NotationError, shown
+from pyxis.core.errors import shown
+from pyxis.core.sheet import Form, Told, Word, lines, numbered, sections
 from pyxis.games.piri.components import CARD_NAMES, MOST_SEATS
 from pyxis.games.piri.spirits import SPIRIT_NAMES
 
@@ -12,84 +13,61 @@ FIELD_NAMES = (
     "table", "meeple", "mana", "market", "queue", "pool",
     *(f"{name}{seat}" for name in ("hand", "spirits") for seat in range(MOST_SEATS)),
 )  # fmt: skip
+SPACED = ("table", "meeple")
+"""Fields whose items hold commas themselves."""
+HEAD = Form(None, "the head", twice="{word} does not belong there: {where} has each name=value once")
+NOTHING = "-"
 UNKNOWN = "??"
-CARD_ITEM = re.compile(r"([^\s^/!~=@]+)(\^|/[0-3]{1,4})?")
-SPIRIT_ITEM = re.compile(r"([A-Z?]{2})([!~]?)")
+CARDS_BY_NAME, SPIRITS_BY_NAME = numbered(CARD_NAMES), numbered(SPIRIT_NAMES)
 COUNT = re.compile(r"-?[0-9]{1,5}")
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """The parts of a line, still text."""
 
-    head: Mapping[str, str]
-    fields: Mapping[str, list[str]] = field(default_factory=dict)
+    head: Told
+    fields: Mapping[str, list[Word]]
     """Items by field; a lone `-` is no item."""
 
 
 def read_line(text: str) -> Line:
     """The head and the fields, each named once."""
-    head, *rest = [" ".join(part.split()) for part in text.split("|")]
-    fields: dict[str, list[str]] = {}
-    for part in rest:
-        name, _, items = part.partition(" ")
-        if name not in FIELD_NAMES:
-            raise NotationError(f"{shown(name or part)!r} is no field: there is {', '.join(FIELD_NAMES)}")
-        if name in fields:
-            raise NotationError(f"{name} stands there twice")
-        fields[name] = [] if items == "-" else re.split(r"[ ,]+", items) if name not in SPACED else items.split()
-    return Line(_read_head(head), fields)
-
-
-SPACED = ("table", "meeple")
-"""Fields whose items hold commas themselves."""
-
-
-def _read_head(text: str) -> dict[str, str]:
-    word, *settings = text.split()[:100] or [""]
+    (sheet,) = lines(" ".join(text.split())) or [Word("")]
+    head, *rest = sheet.items("|")
+    word, *settings = head.words or [head]
     if word != "piri":
-        raise NotationError("a position begins with piri, as in: piri | table 7R@0,0")
-    found: dict[str, str] = {}
-    for setting in settings:
-        name, sign, value = setting.partition("=")
-        if not sign or name in found:
-            raise NotationError(f"{shown(setting)!r} does not belong there: the head has each name=value once")
-        found[name] = value
-    return found
+        raise word.error("a position begins with piri, as in: piri | table 7R@0,0")
+    for name in [field.words[0] if field else field for field in rest]:
+        name.among("field", dict.fromkeys(FIELD_NAMES), f"there is {', '.join(FIELD_NAMES)}")
+    fields = sections(rest, FIELD_NAMES, "is no field")
+    return Line(HEAD.read(settings), {name: _items(name, items) for name, items in fields.items()})
 
 
-def read_count(name: str, text: str, low: int, high: int) -> int:
+def _items(name: str, items: Word) -> list[Word]:
+    if items == NOTHING:
+        return []
+    return items.words if name in SPACED else [item for word in items.words for item in word.items(",") if item]
+
+
+def read_count(name: str, word: Word, low: int, high: int) -> int:
     """A whole number of a range."""
-    if COUNT.fullmatch(text) and low <= int(text) <= high:
-        return int(text)
-    raise NotationError(f"{name} is a number from {low} to {high}, not {shown(text)!r}")
+    if COUNT.fullmatch(word) and low <= int(word) <= high:
+        return int(word)
+    raise word.error(f"{name} is a number from {low} to {high}, not {shown(word)!r}")
 
 
-def read_card(text: str) -> int:
+def read_counts(name: str, words: list[Word], low: int, high: int, seats: int) -> list[int]:
+    """One for each seat."""
+    if len(words) != seats:
+        raise words[0].error(f"{name} is told for {len(words)} seats: there are {seats}")
+    return [read_count(name, word, low, high) for word in words]
+
+
+def read_card(word: Word) -> int:
     """The playing card called that."""
-    if text not in CARD_NAMES:
-        raise NotationError(f"{shown(text)!r} is no playing card: they are 2R to AB, *1 and *2")
-    return CARD_NAMES.index(text)
+    return word.among("playing card", CARDS_BY_NAME, "they are 2R to AB, *1 and *2")
 
 
-def read_spirit(text: str) -> int:
+def read_spirit(word: Word) -> int:
     """The spirit called that."""
-    if text not in SPIRIT_NAMES:
-        raise NotationError(f"{shown(text)!r} is no spirit: they are JR to KB")
-    return SPIRIT_NAMES.index(text)
-
-
-def read_known_card(item: str) -> tuple[str, str]:
-    """`3B`, `3B^` or `3B/12`: the card, and who knows it besides."""
-    found = CARD_ITEM.fullmatch(item)
-    if found is None:
-        raise NotationError(f"{shown(item)!r} is no card: write 3B, 3B^ (known to all) or 3B/12 (to seats 1 and 2)")
-    return found.group(1), found.group(2) or ""
-
-
-def read_spirit_item(item: str) -> tuple[str, str]:
-    """`JR`, `JR!` or `JR~`: the spirit, and what has become of it."""
-    found = SPIRIT_ITEM.fullmatch(item)
-    if found is None:
-        raise NotationError(f"{shown(item)!r} is no spirit: write JR, JR! (on the table) or JR~ (consumed)")
-    return found.group(1), found.group(2)
+    return word.among("spirit", SPIRITS_BY_NAME, "they are JR to KB")

@@ -12,8 +12,9 @@ seat 1 tanuki   | mana 7 | score 7 | spirits JR QB KB    | hand AG 7Y ?? ??
 import re
 from collections.abc import Iterator, Sequence
 
-from pyxis.core.errors import NotationError, shown
-from pyxis.games.piri.components import ANIMALS, CARD_NAMES, FIGURE_LETTERS, FIRST_JOKER, NO_CARD
+from pyxis.core.errors import shown
+from pyxis.core.sheet import Told, Word, lines
+from pyxis.games.piri.components import ANIMALS, CARD_NAMES, FIGURE_LETTERS, FIRST_JOKER, MOST_SEATS, NO_CARD
 from pyxis.games.piri.notation.lines import UNKNOWN, Line
 from pyxis.games.piri.notation.names import short_name
 from pyxis.games.piri.notation.position import hand, spirits
@@ -30,7 +31,7 @@ CORNER = "y\\x"
 HEADER = re.compile(
     r"piri T([0-9]{1,5}) seat ([0-3]) ([A-Z_]+)(?: ([A-Z]+))? \| deck ([0-9]{1,2})(?: = ([^|]*))? \| market ([^|]*)"
 )
-SEAT = re.compile(r"seat ([0-3]) [a-z ]+\| mana +([0-9]+) +\| score +[0-9]+ +\| spirits ([^|]*)\| hand ([^|]*)")
+SEAT_PARTS = ["seat", "mana", "score", "spirits", "hand"]
 
 
 def write_picture(state: State) -> str:
@@ -99,76 +100,81 @@ def is_picture(text: str) -> bool:
 
 def read_picture(text: str) -> Line:
     """The drawing as though it had been written as a line."""
-    header, grid, *rest = [line for line in text.split("\n") if line.strip()]
-    found = HEADER.fullmatch(" ".join(header.split()))
-    if found is None or CORNER not in grid:
-        raise NotationError(
-            f"{shown(header)!r} does not begin a drawing, as in: piri T1 seat 0 MAIN | deck 28 = 28? | …"
-        )
-    turn, active, phase, reason, count, deck, market = found.groups()
-    seats = [_read_seat(line) for line in rest if line.lstrip().startswith("seat")]
-    head = {"n": str(len(seats)), "turn": str(max(0, int(turn) - 1)), "active": active, "phase": phase}
-    if reason is not None:
-        head["reason"] = reason
-    cards, figures = _read_grid(grid, [line for line in rest if not line.lstrip().startswith("seat")])
-    fields = {"table": cards, "meeple": figures, "market": market.split(), **_read_deck(count, deck or "")}
-    fields["mana"] = [seat[0] for seat in seats]
+    header, *rows = lines(text)
+    if HEADER.fullmatch(" ".join(header.split())) is None or not rows or CORNER not in rows[0]:
+        raise header.wrong("does not begin a drawing, as in: piri T1 seat 0 MAIN | deck 28 = 28? | …")
+    said, deck, market = header.items("|")
+    seats = [_read_seat(row, number) for number, row in enumerate(row for row in rows if row.head == "seat")][
+        :MOST_SEATS
+    ]
+    cards, figures = _read_grid(rows[0].words[1:], [row for row in rows[1:] if row.head != "seat"])
+    fields = {"table": cards, "meeple": figures, "market": market.rest.words, **_read_deck(deck.words[1:])}
+    fields["mana"] = [mana for mana, _, _ in seats]
     for number, (_, mission, held) in enumerate(seats):
         fields |= {f"spirits{number}": mission, f"hand{number}": held}
-        if reason == "SUMMONED" and sum(item[-1] in "!~" for item in mission) == MISSION:
-            head["winner"] = str(number)
-    return Line(head, _with_jokers(fields))
+    return Line(_read_head(said, [mission for _, mission, _ in seats]), _with_jokers(fields))
 
 
-def _read_seat(line: str) -> tuple[str, list[str], list[str]]:
-    found = SEAT.fullmatch(f"{' '.join(line.split())} ".replace("hand ", "hand  ", 1).rstrip() + " ")
-    if found is None:
-        raise NotationError(
-            f"{shown(line)!r} is no seat: write seat 0 capybara | mana 8 | score 8 | spirits … | hand …"
-        )
-    _, mana, mission, held = found.groups()
-    return mana, mission.split(), held.split()
+def _read_head(said: Word, missions: Sequence[list[Word]]) -> Told:
+    """`piri T11 seat 0 OVER SUMMONED`; who has won is seen from the missions, and how many have passed goes unsaid."""
+    _, turn, _, active, phase, *reason = said.words
+    turns = max(0, int(turn[1:]) - 1)
+    head = {"n": str(len(missions)), "turn": str(turns), "active": active, "phase": phase}
+    if reason:
+        head["reason"] = reason[0]
+        won = [
+            number for number, mission in enumerate(missions) if sum(item[-1] in "!~" for item in mission) == MISSION
+        ]
+        head |= {"winner": str(won[-1])} if won and reason[0] == Ending.SUMMONED.name else {}
+        head |= {"passes": str(len(missions))} if reason[0] == Ending.PASSED.name else {}
+    return Told({name: Word(value, said.place, name) for name, value in head.items()})
 
 
-def _read_grid(grid: str, rows: Sequence[str]) -> tuple[list[str], list[str]]:
+def _read_seat(row: Word, number: int) -> tuple[Word, list[Word], list[Word]]:
+    """The mana, the mission and the hand."""
+    parts = row.items("|")
+    named = f"seat {number} {ANIMALS[number % MOST_SEATS]}"
+    if [part.head for part in parts] != SEAT_PARTS or parts[0].words != named.split() or not parts[2].rest.isdigit():
+        raise row.wrong(f"is no seat: write {named} | mana 8 | score 8 | spirits … | hand …")
+    _, mana, _, mission, held = (part.rest for part in parts)
+    return mana, mission.words, held.words
+
+
+def _read_grid(columns: Sequence[Word], rows: Sequence[Word]) -> tuple[list[Word], list[Word]]:
     """What lies where, and whose figure stands where."""
-    columns = grid.split()[1:]
     cards, figures = [], []
-    for line in rows:
-        row, *items = line.split()
+    for row in rows:
+        y, *items = row.words
         if len(items) != len(columns):
-            raise NotationError(f"the row {shown(line)!r} has {len(items)} cells: there are {len(columns)} columns")
-        for column, item in zip(columns, items, strict=True):
-            if item == ".":
-                continue
-            cards.append(f"{item.rstrip(FIGURE_LETTERS)}@{column},{row}")
-            if item[-1] in FIGURE_LETTERS:
-                figures.append(f"{FIGURE_LETTERS.index(item[-1])}@{column},{row}")
+            raise row.error(f"the row {shown(row)!r} has {len(items)} cells: there are {len(columns)} columns")
+        for x, item in zip(columns, items, strict=True):
+            name, figure = item.rstrip(FIGURE_LETTERS), FIGURE_LETTERS.find(item[-1])
+            if item != ".":
+                cards.append(Word(f"{name}@{x},{y}", item.place))
+            if figure >= 0:
+                figures.append(Word(f"{figure}@{x},{y}", item.place))
     return cards, figures
 
 
-def _read_deck(count: str, text: str) -> dict[str, list[str]]:
+def _read_deck(words: Sequence[Word]) -> dict[str, list[Word]]:
     """`27 = 17? 3G ?1`: so many cards nobody has seen, then the queue."""
-    items = text.split()
+    count, *items = [word for word in words if word != "="]
     pool = [int(item[:-1]) for item in items[:1] if re.fullmatch(r"[0-9]{1,2}\?", item)]
-    queue = [f"{UNKNOWN}/{item[1:]}" if item.startswith("?") else item for item in items[len(pool) :]]
+    queue = [Word(f"{UNKNOWN}/{item[1:]}", item.place) if item[0] == "?" else item for item in items[len(pool) :]]
     if int(count) != sum(pool) + len(queue):
-        raise NotationError(f"the deck is said to have {count} cards, but {sum(pool) + len(queue)} are drawn")
-    return {"queue": queue, "pool": [UNKNOWN] * sum(pool)}
+        raise count.error(f"the deck is said to have {count} cards, but {sum(pool) + len(queue)} are drawn")
+    return {"queue": queue, "pool": [Word(UNKNOWN)] * sum(pool)}
 
 
-def _with_jokers(fields: dict[str, list[str]]) -> dict[str, list[str]]:
+def _with_jokers(fields: dict[str, list[Word]]) -> dict[str, list[Word]]:
     """Gives the jokers on the table numbers that are not used elsewhere."""
     used = {item[:2] for items in fields.values() for item in items if re.match(r"\*[12]", item)}
     free = [name for name in CARD_NAMES[FIRST_JOKER:] if name not in used]
     table = []
     for item in fields["table"]:
         found = re.fullmatch(r"\*([A-Z]?)(@.*)", item)
-        if found is None:
-            table.append(item)
-        elif not free:
-            raise NotationError("there are two jokers only")
-        else:
-            suit = f"={found.group(1)}" if found.group(1) else ""
-            table.append(f"{free.pop(0)}{suit}{found.group(2)}")
+        if found is not None and not free:
+            raise item.error("there are two jokers only")
+        suit = f"={found.group(1)}" if found and found.group(1) else ""
+        table.append(item if found is None else Word(f"{free.pop(0)}{suit}{found.group(2)}", item.place))
     return {**fields, "table": table}

@@ -5,17 +5,17 @@ A view writes `??` for what the seat does not know; read back, that is filled li
 
 from collections.abc import Iterator
 
+from pyxis.core.sheet import differing
 from pyxis.games.piri.components import CARD_NAMES, CARDS, MOST_SEATS, NO_CARD
-from pyxis.games.piri.notation.lines import UNKNOWN
+from pyxis.games.piri.notation.lines import NOTHING, UNKNOWN
 from pyxis.games.piri.notation.names import cell_name, code_name
-from pyxis.games.piri.options import NUMBERS, SWITCHES
 from pyxis.games.piri.rules.deck import pool_size
 from pyxis.games.piri.rules.knowledge import is_seen, is_spirit_seen
 from pyxis.games.piri.spirits import NO_SPIRIT, SPIRIT_NAMES, SPIRITS
 from pyxis.games.piri.state import EVERYBODY, NOBODY, Ending, Eyes, Phase, Place, State
 from pyxis.games.piri.window import CELLS, DIRECTION_LETTERS, DIRECTIONS, EMPTY, NOWHERE
 
-NOTHING = "-"
+DEFAULTS = {option.name: option.default for option in State.declared}
 SPIRIT_MARKS = ("", "!", "~")
 """[state of a spirit]: in hand, on the table, consumed."""
 
@@ -60,17 +60,7 @@ def _head(state: State) -> Iterator[str]:
         yield f"reason={Ending(state.reason).name}"
     if state.winner != NOBODY:
         yield f"winner={state.winner}"
-    yield from _agreed(state)
-
-
-def _agreed(state: State) -> Iterator[str]:
-    """The options that are not at their defaults, as far as they still matter."""
-    for field, option in NUMBERS.items():
-        if getattr(state, field) != option.default:
-            yield f"{option.name}={getattr(state, field)}"
-    for field, switch in SWITCHES.items():
-        if getattr(state, field):
-            yield f"{switch.name}={switch.values[getattr(state, field)]}"
+    yield from differing(State.in_force(state), DEFAULTS)
 
 
 def _table(state: State) -> Iterator[str]:

@@ -1,12 +1,10 @@
 """Whether a position told as text can be played on: refused is what the rules would stumble over."""
 
-import numpy as np
-
-from pyxis.core.errors import NotationError
-from pyxis.games.piri.components import FIRST_JOKER, HAND, JOKERS, MARKET, NO_CARD, NO_SUIT
-from pyxis.games.piri.rules import automaton
+from pyxis.core.sheet import require
+from pyxis.games.piri.components import FIRST_JOKER, HAND, MARKET, NO_CARD, NO_SUIT
+from pyxis.games.piri.notation.previews import legal_actions
 from pyxis.games.piri.rules.deck import has_pool
-from pyxis.games.piri.rules.ending import end
+from pyxis.games.piri.rules.ending import due_end, end
 from pyxis.games.piri.rules.flanking import offered_flanks
 from pyxis.games.piri.rules.placing import has_room, is_within, may_go
 from pyxis.games.piri.rules.rituals import can_pay, can_summon, holds, summoned_by
@@ -14,22 +12,22 @@ from pyxis.games.piri.rules.setup import dealt_cards, dealt_spirits, is_unnamed
 from pyxis.games.piri.rules.turns import asked
 from pyxis.games.piri.spirits import MISSION, RANK_COUNT, SPIRIT_RANK, Rank
 from pyxis.games.piri.state import NOBODY, Ending, Phase, Place, State
-from pyxis.games.piri.window import CELLS, EMPTY
+from pyxis.games.piri.window import EMPTY
 
 
 def make_ready(state: State) -> None:
     """Refuses what cannot be played on; a match in which somebody has summoned three spirits is over. [R13.1]"""
+    name = Phase(state.phase).name
     if state.phase <= Phase.DEAL_START:
         _check_deal(state)
     else:
         _check_jokers(state)
         _check_market(state)
-        _check_summoned(state)
+        _check_end(state)
+    _check_turn(state)
     for phases, is_met, needed in NEEDS:
-        if state.phase in phases and not is_met(state):
-            raise NotationError(f"the phase {Phase(state.phase).name} needs {needed}")
-    if state.phase != Phase.OVER and automaton.legal(state, np.empty(CELLS, np.int32)) == 0:
-        raise NotationError(f"nobody can do anything in the phase {Phase(state.phase).name}")
+        require(state.phase not in phases or is_met(state), f"the phase {name} needs {needed}")
+    require(state.phase == Phase.OVER or legal_actions(state), f"nobody can do anything in the phase {name}")
 
 
 def _check_deal(state: State) -> None:
@@ -37,50 +35,64 @@ def _check_deal(state: State) -> None:
     spirits, cards = dealt_spirits(state), dealt_cards(state)
     for seat in range(state.seats):
         held, mission = int((state.place == seat).sum()), int((state.spirit_owner == seat).sum())
-        if mission != min(max(spirits - MISSION * seat, 0), MISSION) or held != min(max(cards - HAND * seat, 0), HAND):
-            raise NotationError("spirits and cards are dealt to one seat after the other")
+        is_next = mission == _share(spirits, MISSION, seat) and held == _share(cards, HAND, seat)
+        require(is_next, "spirits and cards are dealt to one seat after the other")
     laid = int((state.market != NO_CARD).sum())
     full = (spirits == MISSION * state.seats, cards == HAND * state.seats, laid == MARKET)
     due = full.index(False) if False in full else Phase.DEAL_START
-    ahead = (
-        (due < Phase.DEAL_HANDS and cards)
-        or (due < Phase.DEAL_MARKET and laid)
-        or (state.market[:laid] == NO_CARD).any()
-    )
-    if due != state.phase or ahead or state.height or state.queue_len or state.spirit_state.any():
-        raise NotationError(f"so much has not been dealt in the phase {Phase(state.phase).name}")
-    if state.one_each and not _is_one_each(state, spirits):
-        raise NotationError("with missions=one_each a jack, a queen and a king are dealt to each")
+    ahead = (due < Phase.DEAL_HANDS and cards) or (due < Phase.DEAL_MARKET and laid)
+    is_begun = state.height or state.queue_len or state.spirit_state.any() or state.turn or state.passes
+    is_due = due == state.phase and not ahead and not (state.market[:laid] == NO_CARD).any() and not is_begun
+    require(is_due, f"so much has not been dealt in the phase {Phase(state.phase).name}")
+    is_fair = not state.one_each or _is_one_each(state, spirits)
+    require(is_fair, "with missions=one_each a jack, a queen and a king are dealt to each")
+
+
+def _share(dealt: int, each: int, seat: int) -> int:
+    """How many of those that have been dealt a seat has got."""
+    return min(max(dealt - each * seat, 0), each)
 
 
 def _is_one_each(state: State, dealt: int) -> bool:
-    ranks = np.flatnonzero(state.spirit_owner != NOBODY) % RANK_COUNT
-    return all((ranks == rank).sum() == (dealt + RANK_COUNT - 1 - rank) // RANK_COUNT for rank in range(RANK_COUNT))
+    ranks = SPIRIT_RANK[state.spirit_owner != NOBODY]
+    return all((ranks == rank).sum() == (dealt + RANK_COUNT - 1 - rank) // RANK_COUNT for rank in Rank)
 
 
 def _check_jokers(state: State) -> None:
-    unnamed = [
-        joker
-        for joker in range(JOKERS)
-        if state.place[FIRST_JOKER + joker] == Place.TABLE and state.joker_suit[joker] == NO_SUIT
-    ]
-    due = int(state.phase == Phase.START_SUIT)
-    if not state.wild_jokers and len(unnamed) != due:
-        raise NotationError("a joker on the table has a suit, as in *1=B; only the starting card waits for one")
+    unnamed = (state.place[FIRST_JOKER:] == Place.TABLE) & (state.joker_suit == NO_SUIT)
+    is_named = state.wild_jokers or unnamed.sum() == (state.phase == Phase.START_SUIT)
+    require(is_named, "a joker on the table has a suit, as in *1=B; only the starting card waits for one")
 
 
 def _check_market(state: State) -> None:
-    gaps = int((state.market == NO_CARD).sum())
-    if has_pool(state) and gaps != int(state.phase == Phase.BUY_REFILL):
-        raise NotationError("a market with gaps goes with pool - only: it is filled as long as there are cards")
+    is_full = not has_pool(state) or (state.market == NO_CARD).sum() == (state.phase == Phase.BUY_REFILL)
+    require(is_full, "a market with gaps goes with pool - only: it is filled as long as there are cards")
 
 
-def _check_summoned(state: State) -> None:
-    for seat in range(state.seats):
-        if state.phase != Phase.OVER and summoned_by(state, seat) >= MISSION:
-            if state.phase != Phase.MAIN:
-                raise NotationError(f"seat {seat} has summoned {MISSION} spirits: the match is over")
-            end(state, Ending.SUMMONED, seat)
+def _check_end(state: State) -> None:
+    """Who has summoned three spirits has won, and any other end has its reason. [R13.1] [R13.7]"""
+    won = [seat for seat in range(state.seats) if summoned_by(state, seat) >= MISSION]
+    if won and state.phase == Phase.MAIN:
+        end(state, Ending.SUMMONED, won[-1])
+    if state.phase != Phase.OVER:
+        require(not won, f"seat {won[0] if won else 0} has summoned {MISSION} spirits: the match is over")
+        return
+    reason = Ending(state.reason)
+    is_so = {
+        Ending.SUMMONED: won == [state.winner],
+        Ending.AGREED: not won and not state.no_agreement,
+    }.get(reason, not won and due_end(state) == reason)
+    require(
+        is_so, f"the match cannot have ended with reason={reason.name}: cards, mana, passes and turns say otherwise"
+    )
+
+
+def _check_turn(state: State) -> None:
+    """What the active seat has done before its option. [R13.3] [R13.4]"""
+    is_passed = state.phase != Phase.OVER and not state.no_auto_end and state.passes >= state.seats
+    require(not is_passed, f"passes={state.passes}: if all pass in a row, the match is over")
+    is_left = state.proposals[state.active] < state.proposal_limit and not state.no_agreement
+    require(is_left or not state.proposed, "proposed=1: whoever has proposed has one of its proposals less")
 
 
 def _holds_card(state: State) -> bool:
@@ -94,7 +106,7 @@ def _is_asked(state: State) -> bool:
 def _is_summoning(state: State) -> bool:
     seat = asked(state)
     is_next = not (state.summon_own_turn and state.pointer) and holds(state, seat, state.spirit)
-    return is_next and can_pay(state, seat) and automaton.legal(state, np.empty(CELLS, np.int32)) > 1
+    return is_next and can_pay(state, seat) and len(legal_actions(state)) > 1
 
 
 def _may_flank(state: State) -> bool:

@@ -13,7 +13,9 @@ from pyxis.core.contract import CHANCE
 from pyxis.core.errors import NotationError
 from pyxis.core.match import BY_HAND, Match, begin
 from pyxis.core.registry import game as find_game
+from pyxis.core.sheet import differing
 from pyxis.games.piri.notation.lines import read_line
+from pyxis.games.piri.notation.position import DEFAULTS
 from pyxis.games.piri.state import Phase
 
 WIDTH = 6
@@ -37,8 +39,7 @@ def write_record(match: Match) -> str:
 
 def _header(match: Match) -> Iterator[str]:
     yield f"piri players={match.seats}"
-    defaults = {option.name: option.default for option in match.game.options}
-    yield from (f"{name}={value}" for name, value in match.options.items() if value != defaults[name])
+    yield from differing(match.options, DEFAULTS)
 
 
 def _opening(match: Match) -> str:
@@ -59,7 +60,7 @@ def _token(match: Match, action: int) -> str:
 def read_record(text: str) -> Match:
     """The match written down; what chance does from there on is left to the caller."""
     header, _, rest = text.strip().partition("\n")
-    settings = dict(read_line(header).head)
+    settings = read_line(header).head.texts()
     players = settings.pop("players", "2")
     match = begin(find_game("piri"), int(players) if players.isdigit() else None, settings, BY_HAND)
     return match.play(rest)

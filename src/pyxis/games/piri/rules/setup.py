@@ -4,40 +4,19 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.piri.actions import Action
 from pyxis.games.piri.components import CARDS, FIRST_JOKER, HAND, MOST_SEATS, NO_CARD, NO_SUIT
-from pyxis.games.piri.options import (
-    ACE_AT,
-    AGREEMENT_AT,
-    AUTO_END_AT,
-    CHOICE_AT,
-    CONSUMED_AT,
-    DIRECTION_AT,
-    FIRST_SEAT_AT,
-    FIT_AT,
-    JOKER_AT,
-    LIMIT_AT,
-    MANA_AT,
-    MISSIONS_AT,
-    PROPOSALS_AT,
-    REPLACE_AT,
-    RITUAL_AT,
-    ROUNDS_AT,
-    SHAPE_AT,
-    SHOW_AT,
-    SUMMON_FLANKS_AT,
-    TIEBREAK_AT,
-    TURNS_AT,
-)
 from pyxis.games.piri.rules.deck import empty_place, lay_out, take
 from pyxis.games.piri.spirits import MISSION, NO_SPIRIT, RANK_COUNT, SPIRIT_RANK, SPIRITS
 from pyxis.games.piri.state import EVERYBODY, NOBODY, Phase, Place, State
 from pyxis.games.piri.window import FIRST_CARD, MIDDLE, NOWHERE, SIDE
+
+MANA_AT = State.at("start_mana")
+"""Where the mana of the seats is among the options."""
 
 
 @kernel
 def setup(state: State, seats: int, options: Array) -> None:
     """Everything is shuffled, nothing dealt. [S1] [S4]"""
     state.seats = seats
-    agree(state, options)
     state.place[:] = Place.POOL
     state.joker_suit[:] = NO_SUIT
     state.queue[:] = NO_CARD
@@ -53,31 +32,6 @@ def setup(state: State, seats: int, options: Array) -> None:
     state.spirit = NO_SPIRIT
     state.winner = NOBODY
     state.phase = Phase.DEAL_SPIRITS
-
-
-@kernel
-def agree(state: State, options: Array) -> None:
-    """Writes down what was agreed before the match."""
-    state.first_seat = options[FIRST_SEAT_AT]
-    state.direction = 1 - 2 * options[DIRECTION_AT]
-    state.proposal_limit = options[PROPOSALS_AT]
-    state.round_limit = options[ROUNDS_AT]
-    state.table_limit = options[LIMIT_AT]
-    state.one_each = options[MISSIONS_AT]
-    state.any_equal_suit = options[RITUAL_AT]
-    state.flank_any_two = options[SHAPE_AT]
-    state.flank_optional = options[CHOICE_AT]
-    state.summon_flanks = options[SUMMON_FLANKS_AT]
-    state.wild_jokers = options[JOKER_AT]
-    state.ace_obeys = options[ACE_AT]
-    state.replacing_pays = options[REPLACE_AT]
-    state.summon_anyhow = options[FIT_AT]
-    state.summon_own_turn = options[TURNS_AT]
-    state.consumed_lose = options[CONSUMED_AT]
-    state.swap_shown = options[SHOW_AT]
-    state.no_agreement = options[AGREEMENT_AT]
-    state.no_auto_end = options[AUTO_END_AT]
-    state.spirits_break_ties = options[TIEBREAK_AT]
 
 
 @kernel

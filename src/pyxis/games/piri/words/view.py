@@ -25,7 +25,6 @@ from pyxis.games.piri.components import (
 from pyxis.games.piri.notation.names import cell_name, is_joker
 from pyxis.games.piri.notation.position import sorted_hand, sorted_mission
 from pyxis.games.piri.notation.previews import legal_actions, rituals
-from pyxis.games.piri.options import NUMBERS, SWITCHES
 from pyxis.games.piri.rules import automaton
 from pyxis.games.piri.rules.board import span, suit_at
 from pyxis.games.piri.rules.deck import pool_size
@@ -93,7 +92,7 @@ def scenery(state: State) -> Mapping[str, Any]:
         "price": PRICE,
         "cost": SUMMON_COST,
         "limit": int(state.table_limit),
-        "options": _options(state),
+        "options": State.in_force(state),
     }
 
 
@@ -217,8 +216,3 @@ def _mission(state: State, spirit: int) -> dict[str, Any]:
         "affordable": bool(can_pay(state, int(state.spirit_owner[spirit]))),
         "rituals": [ritual.as_data(state) for ritual in rituals(state, spirit)],
     }
-
-
-def _options(state: State) -> dict[str, Any]:
-    numbers = {option.name: int(getattr(state, field)) for field, option in NUMBERS.items()}
-    return {**numbers, **{switch.name: switch.values[getattr(state, field)] for field, switch in SWITCHES.items()}}
