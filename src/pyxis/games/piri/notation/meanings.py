@@ -8,6 +8,7 @@ from pyxis.games.piri.actions import Action
 from pyxis.games.piri.components import CARD_NAMES, FIRST_JOKER, PRICE, SUIT_LETTERS, SUITS
 from pyxis.games.piri.notation.names import card_words, cell_name, lying, spirit_words
 from pyxis.games.piri.notation.previews import after, completing, placement, rituals
+from pyxis.games.piri.rules.board import is_spirit
 from pyxis.games.piri.rules.placing import is_ace
 from pyxis.games.piri.rules.rituals import summoned_by
 from pyxis.games.piri.rules.setup import is_unnamed
@@ -125,6 +126,6 @@ def cell(state: State, cell: int) -> Meaning:
     words = f"place {CARD_NAMES[state.card]} at {name}"
     if state.table[cell] != EMPTY:
         words += f", replacing {lying(state, int(state.table[cell]))}"
-    if not is_unnamed(state, int(state.card)):
+    if not is_unnamed(state, int(state.card)) and not is_spirit(state.table[cell]):
         words += placement(state, int(state.card), cell, 0).words(state)
     return "place", {"cell": name, "card": CARD_NAMES[state.card]}, words
