@@ -21,10 +21,10 @@ from pyxis import BY_HAND, Match
 from pyxis.core.game import Game
 from pyxis.server import sight as server
 
-WEB = Path(__file__).parents[2] / "web/src"
-GAMES = tuple(sorted(path.parent.name for path in WEB.glob("games/*/lesson.json")))
+WEB = Path(__file__).parents[2] / "web"
+GAMES = tuple(sorted(path.parent.name for path in WEB.glob("src/games/*/lesson.json")))
 """Those with a board and a lesson."""
-LANGUAGES = tuple(sorted(path.stem for path in WEB.glob("messages/*.json") if "." not in path.stem))
+LANGUAGES = tuple(sorted(path.stem for path in WEB.glob("src/messages/*.json") if "." not in path.stem))
 FOREIGN = tuple(language for language in LANGUAGES if language != "en")
 """Those that English is translated into."""
 every_language = pytest.mark.parametrize("language", FOREIGN)
@@ -36,11 +36,11 @@ SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z])")
 
 
 class Client:
-    """The folder of one game."""
+    """What the client has of one game."""
 
     def __init__(self, game: str) -> None:
         self.id = game
-        self.folder = WEB / "games" / game
+        self.folder = WEB / "src/games" / game
         self.lesson = self.read("lesson.json")
         self.catalogs = {path.stem: self.read(f"messages/{path.name}") for path in self.folder.glob("messages/*.json")}
         self.english = self.catalogs["en"]
@@ -83,6 +83,14 @@ class Client:
                 match = answer(match, match.legal_texts[0] if step["goal"] == "any legal" else step["goal"][0])
         return steps
 
+    def fixture_path(self, name: str) -> Path:
+        """Where a fixture is kept."""
+        return WEB / "tests/fixtures" / self.id / f"{name}.json"
+
+    def kept(self, name: str) -> Any:
+        """A fixture as it was written."""
+        return json.loads(self.fixture_path(name).read_text(encoding="utf-8"))
+
     def fixtures(self) -> Iterator[tuple[str, dict[str, Any]]]:
         """By name, what the server would send of those positions."""
         module = import_module(f"tests.games.{self.id}.client")
@@ -92,7 +100,7 @@ class Client:
 
 def shared(name: str) -> dict[str, str]:
     """A catalog of the client itself, `messages/<name>.json`; empty where a language needs none."""
-    path = WEB / f"messages/{name}.json"
+    path = WEB / f"src/messages/{name}.json"
     return dict(json.loads(path.read_text(encoding="utf-8"))) if path.exists() else {}
 
 
@@ -185,9 +193,14 @@ def as_json(data: dict[str, Any]) -> dict[str, Any]:
 def write() -> None:
     """Writes the fixtures of all games anew."""
     for client in map(Client, GAMES):
-        (client.folder / "fixtures").mkdir(exist_ok=True)
         for name, fixture in client.fixtures():
-            (client.folder / f"fixtures/{name}.json").write_text(json.dumps(fixture) + "\n", encoding="utf-8")
+            keep(client.fixture_path(name), fixture)
+
+
+def keep(path: Path, fixture: dict[str, Any]) -> None:
+    """Writes one fixture, in one line."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(fixture) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

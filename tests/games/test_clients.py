@@ -99,4 +99,4 @@ def test_what_the_log_tells_leads_to_rules_there_are(client: Client, language: s
 
 def test_a_fixture_is_what_the_server_would_send(client: Client) -> None:
     for name, fixture in client.fixtures():
-        assert client.read(f"fixtures/{name}.json") == as_json(fixture), name
+        assert client.kept(name) == as_json(fixture), name

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 GAME_FOLDERS = re.compile(
-    r"(src/pyxis/games|tests/games|tests/golden|web/src/games|web/tests/games)/(?P<folder>\w+)/"
+    r"(src/pyxis/games|tests/games|tests/golden|web/src/games|web/tests/fixtures)/(?P<folder>\w+)/"
     r"|docs/games/(?P<page>\w+)\.md$|tests/web/test_(?P<clicked>\w+)\.py$"
 )
 

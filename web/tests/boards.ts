@@ -8,7 +8,7 @@ import { render } from '@testing-library/svelte';
 import type { Component } from 'svelte';
 import { vi } from 'vitest';
 
-/** A file `fixtures/<name>.json`; see tests/games/clients.py. */
+/** A file `fixtures/<game>/<name>.json`, written by tests/games/clients.py. */
 export interface Fixture {
   sight: unknown;
   scenery?: unknown;

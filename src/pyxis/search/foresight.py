@@ -2,12 +2,10 @@
 
 import numpy as np
 
-from pyxis.core.contract import ready_for_thought
 from pyxis.core.layout import Array
-from pyxis.core.loops import new_listing
 from pyxis.core.position import Position
 from pyxis.core.streams import start
-from pyxis.search.plans import FACTS, VISITS, Rehearsal, begin_future, end_future, hear
+from pyxis.search.plans import FACTS, VISITS, begin_future, end_future, hear, new_rehearsal
 
 WEIGHT = 16
 """Futures of the sketch that one told by a source outweighs."""
@@ -28,8 +26,8 @@ class Foresight:
         source = self._position.game.source
         if source is None or source.foresee is None:
             return
-        states = ready_for_thought(np.repeat(self._position.states, times * len(plans)))
-        rehearsal = Rehearsal(self._position.actor, states, new_listing(self._position.game.most_legal))
+        rehearsal = new_rehearsal(self._position, self._position.actor, times * len(plans))
+        states = rehearsal.states
         rngs = np.zeros((len(states), 1), np.uint64)
         for index, rng in enumerate(rngs):
             start(rng, np.uint64(self._seed), np.uint64(tallies[index // times, VISITS - FACTS] + index % times))

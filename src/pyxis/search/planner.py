@@ -13,17 +13,16 @@ from zlib import crc32
 import numpy as np
 
 from pyxis.core import border
-from pyxis.core.contract import CHANCE, NO_IDEA, ready_for_thought
+from pyxis.core.contract import CHANCE, NO_IDEA
 from pyxis.core.errors import OptionError
 from pyxis.core.layout import Array, copied
-from pyxis.core.loops import new_listing
 from pyxis.core.position import Position, View
 from pyxis.core.streams import derived_seed, stream
 from pyxis.search.bots import Bot
 from pyxis.search.budget import Budget
 from pyxis.search.foresight import Foresight
 from pyxis.search.forest import Statistic
-from pyxis.search.plans import FACTS, MOST_STEPS, SHARE, STATES, VISITS, Rehearsal, draft, redraft, try_plans
+from pyxis.search.plans import FACTS, MOST_STEPS, SHARE, VISITS, draft, new_rehearsal, redraft, try_plans
 
 WIDTH = 32
 """New plans in a generation, if there is time for so many."""
@@ -89,7 +88,7 @@ class Planner:
         # Other lots are drawn in other positions: nobody has the same ideas, or fears the same tremor, turn after turn.
         self._seed = derived_seed(seed, crc32(position.states.tobytes()))
         self._rng = stream(self._seed)
-        self._rehearsal = _rehearsal(position, position.actor)
+        self._rehearsal = new_rehearsal(position, position.actor)
         self._noticed = np.zeros(position.game.action_count, np.bool_)
         self._noticed[list(position.legal if noticed is None else noticed)] = True
         self._pool = Pool.untried(np.zeros((0, MOST_STEPS), np.int32), position.seats)
@@ -191,12 +190,6 @@ class Planner:
         return Statistic(int(plan[0]), int(tally[VISITS - FACTS]), value, False, share)
 
 
-def _rehearsal(position: Position, seat: int) -> Rehearsal:
-    """Room to try plans of a seat in a position, one after the other."""
-    states = ready_for_thought(np.repeat(position.states, STATES))
-    return Rehearsal(seat, states, new_listing(position.game.most_legal))
-
-
 def _actions(plan: Array) -> tuple[int, ...]:
     """The steps of a plan, without what fills up its row."""
     return tuple(plan[plan != NO_IDEA].tolist())
@@ -215,7 +208,7 @@ def worth(
 
 def _expected(position: Position, times: int, seed: int) -> tuple[float, ...]:
     pool = Pool.untried(np.full((1, MOST_STEPS), NO_IDEA, np.int32), position.seats)
-    try_plans(_rehearsal(position, 0), pool.plans, pool.tallies, times, np.uint64(seed))
+    try_plans(new_rehearsal(position, 0), pool.plans, pool.tallies, times, np.uint64(seed))
     return tuple(pool.means[0, : position.seats].tolist())
 
 

@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pyxis.core.contract import CHANCE, NO_IDEA, actor, apply, legal, settled, suggest, vary
+from pyxis.core.contract import CHANCE, NO_IDEA, actor, apply, legal, ready_for_thought, settled, suggest, vary
 from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Whole
-from pyxis.core.loops import Listing, appraise, draw_action, draw_outcome
+from pyxis.core.loops import Listing, appraise, draw_action, draw_outcome, new_listing
+from pyxis.core.position import Position
 from pyxis.core.streams import below, start
 from pyxis.search.simulation import keep_noticed, win_share
 
@@ -34,6 +35,12 @@ class Rehearsal(NamedTuple):
     states: Array
     """[future]: each begins as the position; or [ROOT / SCRATCH], where one is played after the other."""
     listing: Listing
+
+
+def new_rehearsal(position: Position, seat: int, futures: int = STATES) -> Rehearsal:
+    """Room to try plans of a seat in a position: in so many futures at once, or in one after the other."""
+    states = ready_for_thought(np.repeat(position.states, futures))
+    return Rehearsal(seat, states, new_listing(position.game.most_legal))
 
 
 @kernel

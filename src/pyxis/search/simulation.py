@@ -14,10 +14,11 @@ NOWHERE = -1
 ROOT = 0
 """The node at the top of a tree."""
 NODES, EDGES = 0, 1
-"""What a tree has of both, and a simulation passes."""
+"""What a tree is made of, and the way of a simulation through it."""
 START, HERE, AHEAD, STATES = range(4)
 """States of a simulation: where all of them begin, where this one has come to, and one step further."""
 WINS, TRIES = 0, 1
+"""What is counted of each action at the root."""
 OPINION = 1_000_000
 """Parts in which the heuristic's opinion of an action is kept."""
 LOTS = 8

@@ -4,10 +4,10 @@ from typing import Any
 
 import pyxis
 from pyxis.core.match import BY_HAND, Match
-from pyxis.games.piri.components import CARD_NAMES, CARDS, CELLS, EMPTY, NO_CARD, NOWHERE
-from pyxis.games.piri.position import code_name
-from pyxis.games.piri.state import EVERYBODY, NOBODY, PHASE_NAMES, POOL, REASON_NAMES
-from pyxis.games.piri.text import cell_name, read_cell
+from pyxis.games.piri.components import CARD_NAMES, CARDS, NO_CARD
+from pyxis.games.piri.notation.names import cell_name, code_name, read_cell
+from pyxis.games.piri.state import EVERYBODY, NOBODY, Ending, Phase, Place
+from pyxis.games.piri.window import CELLS, EMPTY, NOWHERE
 
 DIAG4 = frozenset({"-1,-1", "-1,1", "1,-1", "1,1"})
 ORTH4 = frozenset({"-1,0", "1,0", "0,-1", "0,1"})
@@ -27,7 +27,7 @@ def offered(match: Match) -> set[str]:
 
 def phase(match: Match) -> str:
     """What is due."""
-    return PHASE_NAMES[match.state.phase]
+    return Phase(match.state.phase).name
 
 
 def whose(match: Match) -> tuple[str, int]:
@@ -49,7 +49,7 @@ def queue(match: Match) -> str:
 
 def pool(match: Match) -> int:
     """How many cards nobody has seen."""
-    return int((match.state.place == POOL).sum())
+    return int((match.state.place == Place.POOL).sum())
 
 
 def market(match: Match) -> str:
@@ -100,4 +100,4 @@ def ending(match: Match) -> tuple[str, int | None]:
     """Why the match ended, and who had summoned three."""
     assert match.over
     winner = int(match.state.winner)
-    return REASON_NAMES[match.state.reason], None if winner == NOBODY else winner
+    return Ending(match.state.reason).name, None if winner == NOBODY else winner

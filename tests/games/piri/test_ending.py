@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyxis.games.piri.ending import rank
+from pyxis.games.piri.rules.ending import rank
 from tests.games.piri.tables import at, ending, mana, offered, whose
 from tests.marks import rule
 

@@ -6,7 +6,7 @@ import pytest
 import pyxis
 from pyxis.core import border
 from pyxis.core.kernel import config
-from pyxis.games.piri.features import CARDS_FROM, CELL_NUMBERS, OBSERVATION, SPIRITS_FROM
+from pyxis.games.piri.bots.features import CARDS_FROM, CELL_NUMBERS, OBSERVATION, SPIRITS_FROM
 from tests.games.piri.tables import at
 
 MATCHES = 1 if config.DISABLE_JIT else 60

@@ -5,18 +5,9 @@ import pytest
 
 import pyxis
 from pyxis.core.match import Match
-from pyxis.games.piri.components import CARDS, EMPTY, FIRST_CARD, FIRST_SPIRIT, NO_CARD, NOWHERE, SIDE
-from pyxis.games.piri.state import (
-    BUY_REFILL,
-    DEAL_START,
-    EVERYBODY,
-    IN_QUEUE,
-    ON_MARKET,
-    ON_TABLE,
-    PLAY_SUIT,
-    POOL,
-    SWAP_DRAW,
-)
+from pyxis.games.piri.components import CARDS, NO_CARD
+from pyxis.games.piri.state import EVERYBODY, Phase, Place
+from pyxis.games.piri.window import EMPTY, FIRST_CARD, FIRST_SPIRIT, NOWHERE, SIDE
 from tests.marks import rule
 from tests.setups import Setup, played, setups
 
@@ -47,33 +38,37 @@ def assert_cards_are_somewhere(state: np.record) -> None:
     """Each of the 42 playing cards is in one place, and who knows it fits."""
     lying = sorted(code - FIRST_CARD for code in state.table.tolist() if EMPTY < code < FIRST_SPIRIT)
     queued = state.queue[: state.queue_len].tolist()
-    places = {ON_TABLE: lying, IN_QUEUE: sorted(queued), ON_MARKET: sorted(c for c in state.market.tolist() if c >= 0)}
+    places = {
+        Place.TABLE: lying,
+        Place.QUEUE: sorted(queued),
+        Place.MARKET: sorted(c for c in state.market.tolist() if c >= 0),
+    }
     for place, cards in places.items():
         assert np.flatnonzero(state.place == place).tolist() == cards
     assert (state.queue[state.queue_len :] == NO_CARD).all()
     for card in range(CARDS):
-        known, place = int(state.known[card]), int(state.place[card])
-        assert place != POOL or known == 0
-        assert place not in (ON_TABLE, ON_MARKET) or known == EVERYBODY
-        assert place != IN_QUEUE or known == EVERYBODY or known.bit_count() == 1
-        assert place >= state.seats or known >> place & 1
+        known, where = int(state.known[card]), int(state.place[card])
+        assert where != Place.POOL or known == 0
+        assert where not in (Place.TABLE, Place.MARKET) or known == EVERYBODY
+        assert where != Place.QUEUE or known == EVERYBODY or known.bit_count() == 1
+        assert where >= state.seats or known >> where & 1
 
 
 def assert_hands_are_full(state: np.record) -> None:
     """Four cards, five or three for the active seat in the middle of its turn."""
-    if state.phase <= DEAL_START:
+    if state.phase <= Phase.DEAL_START:
         return
     for seat in range(state.seats):
         is_active = seat == state.active
-        extra = 1 if is_active and BUY_REFILL <= state.phase <= PLAY_SUIT else 0
-        extra = -1 if is_active and state.phase == SWAP_DRAW else extra
+        extra = 1 if is_active and Phase.BUY_REFILL <= state.phase <= Phase.PLAY_SUIT else 0
+        extra = -1 if is_active and state.phase == Phase.SWAP_DRAW else extra
         assert (state.place == seat).sum() == 4 + extra
 
 
 def assert_figures_stand_on_cards(state: np.record) -> None:
     """The layout lies inside its window, and no two figures share a card."""
     table = state.table.reshape(SIDE, SIDE)
-    if state.phase > DEAL_START:
+    if state.phase > Phase.DEAL_START:
         assert table.any()
     assert not table[[0, -1]].any()
     assert not table[:, [0, -1]].any()

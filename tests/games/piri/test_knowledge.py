@@ -13,9 +13,9 @@ from pyxis.core import border
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.match import Match
 from pyxis.core.streams import stream
-from pyxis.games.piri.components import SPIRIT_NAMES
-from pyxis.games.piri.knowledge import list_slots
-from pyxis.games.piri.state import IN_QUEUE, POOL
+from pyxis.games.piri.rules.knowledge import list_slots
+from pyxis.games.piri.spirits import SPIRIT_NAMES
+from pyxis.games.piri.state import Place
 from tests.games.piri.tables import at, knowers, offered, whose
 from tests.marks import rule
 
@@ -53,8 +53,8 @@ def test_the_slots_of_what_a_seat_does_not_know_are_common_knowledge() -> None:
     cards, slots = np.empty(42, np.int64), np.empty((42, 3), np.int64)
     count = list_slots(at(text).state, 0, cards, slots)
     assert count == 30
-    assert Counter(slots[:count, 0].tolist()) == {1: 3, 2: 4, IN_QUEUE: 2, POOL: 21}
-    assert sorted(slots[:count, 1][slots[:count, 0] == IN_QUEUE].tolist()) == [1, 2]
+    assert Counter(slots[:count, 0].tolist()) == {1: 3, 2: 4, Place.QUEUE: 2, Place.POOL: 21}
+    assert sorted(slots[:count, 1][slots[:count, 0] == Place.QUEUE].tolist()) == [1, 2]
 
 
 SMALL = (

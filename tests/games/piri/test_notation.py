@@ -4,10 +4,11 @@ import pytest
 
 import pyxis
 from pyxis.core.match import BY_HAND
-from pyxis.games.piri.picture import write_picture
-from pyxis.games.piri.record import read_record, write_record
+from pyxis.games.piri.notation.picture import write_picture
+from pyxis.games.piri.notation.record import read_record, write_record
 from tests.games.piri.tables import at, hand, layout, market, offered, queue, whose
 from tests.games.piri.test_sample_game import RECORD
+from tests.marks import rule
 
 
 def test_actions_have_the_numbers_of_the_specification() -> None:
@@ -131,11 +132,37 @@ def test_options_stand_in_the_line_and_have_to_agree_with_those_given() -> None:
         ("piri n=5 | table 4R@0,0", "n is a number from 2 to 4"),
         ("piri n=2 n=3 | table 4R@0,0", "does not belong there"),
         ("piri proposals_left=3,4 | table 4R@0,0", "proposals_left is a number from 0 to 3"),
+        ("piri n=3 players=2 | table 4R@0,0", "players=2 contradicts n=3"),
+        ("piri table_limit=9 | table 4R@0,0 5R@9,0", "9 cells wide"),
+        ("piri | table 4R@0,0 | mana 9,8", "have 17 mana together: there are 16"),
+        ("piri proposed=1 | table 4R@0,0", "one of its proposals less"),
+        ("piri proposed=1 proposals_left=2,3 agreement=off | table 4R@0,0", "one of its proposals less"),
+        ("piri passes=2 | table 4R@0,0", "if all pass in a row"),
+        ("piri phase=OVER reason=DRY | table 4R@0,0", "say otherwise"),
+        ("piri phase=OVER reason=SUMMONED winner=0 | table 4R@0,0 | spirits1 JR~,QR~,KR~", "say otherwise"),
+        ("piri phase=OVER reason=AGREED agreement=off | table 4R@0,0", "say otherwise"),
+        ("piri missions=one_each | table 4R@0,0 | spirits0 JR,JG", "JG is a second one of its rank"),
+        ("piri turn=3 phase=DEAL_SPIRITS | table - | market -", "so much has not been dealt"),
     ],
 )
 def test_what_is_no_position_is_refused_with_the_reason(text: str, reason: str) -> None:
     with pytest.raises(pyxis.NotationError, match=reason):
         at(text)
+
+
+def test_a_refusal_says_where_the_word_stands() -> None:
+    with pytest.raises(pyxis.NotationError, match=r"^line 1: 9X is no playing card"):
+        at("piri | table 9X@0,0")
+    with pytest.raises(pyxis.NotationError, match=r"^line 1, column 32: 4R stands there twice"):
+        at("piri | table 4R@0,0 | hand0 3R,4R")
+    with pytest.raises(pyxis.NotationError, match=r"^line 3: the row"):
+        at(FINAL.replace("    0     .   JB", "    0   JB"))
+
+
+@rule("O2")
+def test_missions_of_one_each_are_filled_with_one_of_each_rank() -> None:
+    text = at("piri n=3 missions=one_each | table 4R@0,0 | spirits1 KG,JR").position
+    assert "spirits0 QR,KR,JB | spirits1 JR,QG,KG | spirits2 JY,QY,KY" in text
 
 
 def test_a_position_in_which_somebody_has_three_spirits_is_over() -> None:

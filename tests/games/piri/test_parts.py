@@ -6,7 +6,7 @@ from typing import Any
 
 import pyxis
 from pyxis.core.match import Match
-from pyxis.games.piri.lifting import SORTS
+from pyxis.games.piri.words.lifting import SORTS
 from tests.games.piri.tables import at
 from tests.setups import played, sampled, setups
 

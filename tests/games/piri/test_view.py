@@ -8,7 +8,7 @@ import pyxis
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.game import Choice
 from pyxis.core.surface import rows
-from pyxis.games.piri.lifting import REASONS, SORTS
+from pyxis.games.piri.words.lifting import REASONS, SORTS
 from tests.games.piri.tables import at
 from tests.marks import rule
 

@@ -3,13 +3,12 @@
 `python -m tests.games.puxes.client` writes the shot anew, which is the physics engine's.
 """
 
-import json
 from collections.abc import Callable
 from typing import Any
 
 import pyxis
 from pyxis import BY_HAND, Match
-from tests.games.clients import Client, as_json, shown, sight
+from tests.games.clients import Client, as_json, keep, shown, sight
 from tests.games.puxes.tables import table
 
 SHOT = "Ao2/S@90.00^10"
@@ -59,5 +58,4 @@ def shot() -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    path = Client("puxes").folder / "fixtures/shot.json"
-    path.write_text(json.dumps(shot()) + "\n", encoding="utf-8")
+    keep(Client("puxes").fixture_path("shot"), shot())

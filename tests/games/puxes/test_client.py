@@ -160,6 +160,6 @@ def test_whatever_the_lesson_accepts_does_what_it_says(step: str, told: str, sha
 
 def test_the_shot_of_the_fixtures_is_of_the_dice_that_move() -> None:
     """To the last digit it is repeated on one sort of machine only."""
-    kept, made = CLIENT.read("fixtures/shot.json"), shot()
+    kept, made = CLIENT.kept("shot"), shot()
     assert [die["die"] for die in kept["motion"]["dice"]] == [die["die"] for die in made["motion"]["dice"]]
     assert kept["sight"]["view"]["verdict"] == made["sight"]["view"]["verdict"]

@@ -311,12 +311,12 @@ def test_pieces_may_be_left_open_in_play() -> None:
         ("seat 1  tokens", "side 1  tokens", "line 20: side 1  tokens"),
         ("1 G1  R6  R4", "1 G1  R6  R4  R4", "line 19: level 1 has 6 cells, not 7"),
         ("5         ..", "5 ..     ..", "level 5 has 2 cells, not 3"),
-        ("6           ..", "5           ..", "line 15: level 5 is there twice"),
+        ("6           ..", "5           ..", "line 15: level 5 of seat 0 is there twice"),
         ("first=0", "first=1", "first=1, but then turn 22 is not that of seat 0"),
         ("turn 22 seat 0 TAKE", "turn 0 seat 0 SIDE", "seat 0, but nobody is on turn in SIDE: write seat -"),
         ("quarry=4x6", "quarry=4x6 quarry=4x6", "quarry is said twice"),
         ("TAKE", "PLACE hand=R5 hand=R1", "line 3: hand is said twice"),
-        ("c1 ", "turn 22 seat 0 TAKE\nc1 ", "line 4: turn stands there twice"),
+        ("c1 ", "turn 22 seat 0 TAKE\nc1 ", "line 4: turn is there twice"),
     ],
 )
 def test_what_is_wrong_with_a_drawing_is_said(old: str, new: str, reason: str) -> None:

@@ -115,8 +115,10 @@ export function rowsOf<Row extends object>(table: Columns): Row[] {
   return Array.from({ length }, (_, row) => rowOf(table, row) as Row);
 }
 
-/** A row of a table whose columns a game's `wire.ts` declares. */
-export type RowOf<Table> = { [Name in keyof Table]: Table[Name] extends readonly (infer Entry)[] ? Entry : never };
+/** A row of a table whose columns a game's `wire.ts` declares; without rows it may have no columns. */
+export type RowOf<Table> = {
+  [Name in keyof Table]-?: NonNullable<Table[Name]> extends readonly (infer Entry)[] ? Entry : never;
+};
 
 /** The rows of such a table. */
 export function rowsIn<Table extends object>(table: Table): RowOf<Table>[] {

@@ -4,27 +4,14 @@ from pathlib import Path
 
 from pyxis.core.contract import Rules
 from pyxis.core.game import Game, Notation, Surface
-from pyxis.games.piri import (
-    actions,
-    drawing,
-    ending,
-    features,
-    heuristic,
-    knowledge,
-    position,
-    reading,
-    refusals,
-    rules,
-    setup,
-    story,
-    text,
-    view,
-    words,
-)
-from pyxis.games.piri.codes import ACTIONS
-from pyxis.games.piri.components import CELLS
-from pyxis.games.piri.options import OPTIONS, check_options
+from pyxis.games.piri.actions import ACTIONS
+from pyxis.games.piri.bots import features, heuristic
+from pyxis.games.piri.notation import names, position, reading, sorts
+from pyxis.games.piri.options import check_options
+from pyxis.games.piri.rules import automaton, ending, knowledge, setup
 from pyxis.games.piri.state import State
+from pyxis.games.piri.window import CELLS
+from pyxis.games.piri.words import drawing, scenery, story, view
 
 GAME = Game(
     id="piri",
@@ -34,7 +21,6 @@ GAME = Game(
     credits="Designed by Louis Hsu and Emio Poon, art by Emio Poon, published by Mokuomo (2024).",
     minutes="30",
     seats=(2, 3, 4),
-    options=OPTIONS,
     check_options=check_options,
     state=State,
     action_count=ACTIONS,
@@ -44,14 +30,14 @@ GAME = Game(
     has_secrets=True,
     observation=features.OBSERVATION,
     search=heuristic.SEARCH,
-    chance_is_over=rules.chance_is_over,
+    chance_is_over=automaton.chance_is_over,
     rules=Rules(
         setup=setup.setup,
-        actor=rules.actor,
-        legal=rules.legal,
-        weights=rules.weights,
-        apply=rules.apply,
-        continues=rules.continues,
+        actor=automaton.actor,
+        legal=automaton.legal,
+        weights=automaton.weights,
+        apply=automaton.apply,
+        continues=automaton.continues,
         returns=ending.returns,
         redact=knowledge.redact,
         resample=knowledge.resample,
@@ -59,21 +45,21 @@ GAME = Game(
         observe=features.observe,
     ),
     notation=Notation(
-        write_action=text.write_action,
-        read_action=text.read_action,
+        write_action=sorts.SORTS.write,
+        read_action=sorts.read_action,
         write_position=position.write_position,
         read_position=reading.read_position,
-        split=text.split,
+        split=sorts.split,
     ),
     surface=Surface(
         draw=drawing.draw,
         view=view.view,
-        scenery=view.scenery,
-        describe=actions.describe,
+        scenery=scenery.scenery,
+        describe=sorts.SORTS.describe,
         narrate=story.narrate,
-        refuse=refusals.refuse,
+        refuse=sorts.SORTS.refuse,
         scores=lambda state: [ending.score(state, seat) for seat in range(state.seats)],
     ),
-    seat_names=words.seat_names,
+    seat_names=names.seat_names,
     rules_file=Path(__file__).with_name("RULES.md"),
 )

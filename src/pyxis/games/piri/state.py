@@ -8,47 +8,65 @@ moved to its middle, so that no neighbour's neighbour of a card lies outside:
     …                                    y = 8 - row + origin[1]
     row 16  272 273 274 … 288
 
-Deck: the pool (place POOL, nobody has seen its order, so it has none) on top of the queue.
+Deck: the pool (Place.POOL, nobody has seen its order, so it has none) on top of the queue.
 """
 
-from pyxis.core.layout import Array, Layout, Whole, int8, int16, uint8
-from pyxis.games.piri.components import CARDS, CELLS, JOKERS, MARKET, MOST_SEATS, SPIRITS
+from pyxis.core.layout import Array, Whole, int8, int16, uint8
+from pyxis.core.terms import Term
+from pyxis.games.piri.components import CARDS, JOKERS, MARKET, MOST_SEATS
+from pyxis.games.piri.options import Options
+from pyxis.games.piri.spirits import SPIRITS
+from pyxis.games.piri.window import CELLS
 
 NOBODY = -1
 """No seat."""
-
-HAND_OF_0, HAND_OF_1, HAND_OF_2, HAND_OF_3, POOL, ON_MARKET, ON_TABLE, IN_QUEUE, ASIDE = range(9)
-"""Where a playing card can be: the hand of a seat is the number of the seat."""
-PUBLIC = 4
-"""The bit of `known` that stands for everybody who watches."""
+PUBLIC = MOST_SEATS
+"""The bit of `known` that stands for everybody who watches; the others are those of the seats."""
 EVERYBODY = 0b11111
 
-IN_HAND, SUMMONED, CONSUMED = range(3)
-"""What has become of a spirit; one that nobody holds is IN_HAND too."""
 
-(
-    DEAL_SPIRITS, DEAL_HANDS, DEAL_MARKET, DEAL_START, START_SUIT,
-    MAIN, VOTE, SWAP_CARD, SWAP_DRAW, PLAY_DRAW, BUY_REFILL, PLAY_CARD, PLAY_CELL, PLAY_SUIT,
-    FLANK, WINDOW, SUMMON_CELL, SUMMON_PATTERN, ENDED,
-) = range(19)  # fmt: skip
-PHASE_NAMES = (
-    "DEAL_SPIRITS", "DEAL_HANDS", "DEAL_MARKET", "DEAL_START", "START_SUIT",
-    "MAIN", "VOTE", "SWAP_CARD", "SWAP_DRAW", "PLAY_DRAW", "BUY_REFILL", "PLAY_CARD", "PLAY_CELL", "PLAY_SUIT",
-    "FLANK", "WINDOW", "SUMMON_CELL", "SUMMON_PATTERN", "OVER",
-)  # fmt: skip
+class Place(Term):
+    """Where a playing card can be; below these, the hand of a seat is the number of the seat."""
 
-BACK_TO_MAIN, TO_END_OF_TURN = range(2)
-"""Where a window leads."""
-
-RUNNING, THREE_SUMMONED, AGREED, PASSED, DRY, LIMIT = range(6)
-REASON_NAMES = ("RUNNING", "SUMMONED", "AGREED", "PASSED", "DRY", "LIMIT")
-
-TRUTH = 0
-"""Of `eyes`: nothing is hidden. The eyes of seat s are s + 1, those of a spectator SPECTATING."""
-SPECTATING = MOST_SEATS + 1
+    POOL, MARKET, TABLE, QUEUE, ASIDE = range(MOST_SEATS, MOST_SEATS + 5)
 
 
-class State(Layout):
+class Fate(Term):
+    """What has become of a spirit; one that nobody holds is IN_HAND too."""
+
+    IN_HAND, SUMMONED, CONSUMED = range(3)
+
+
+class Phase(Term):
+    """What is due; the names are those of the notation, and play begins after DEAL_START."""
+
+    DEAL_SPIRITS, DEAL_HANDS, DEAL_MARKET, DEAL_START = range(4)
+    START_SUIT, MAIN, VOTE = range(4, 7)
+    SWAP_CARD, SWAP_DRAW = range(7, 9)
+    PLAY_DRAW, BUY_REFILL, PLAY_CARD, PLAY_CELL, PLAY_SUIT = range(9, 14)
+    FLANK, WINDOW, SUMMON_CELL, SUMMON_PATTERN, OVER = range(14, 19)
+
+
+class Back(Term):
+    """Where a window leads."""
+
+    TO_MAIN, TO_END_OF_TURN = range(2)
+
+
+class Ending(Term):
+    """Why the match is over."""
+
+    RUNNING, SUMMONED, AGREED, PASSED, DRY, LIMIT = range(6)
+
+
+class Eyes(Term):
+    """Whose view a state is; between these, the eyes of a seat are the seat + 1."""
+
+    TRUTH = 0
+    SPECTATOR = MOST_SEATS + 1
+
+
+class State(Options):
     """One position of Piri Piri Summoners."""
 
     # The table.
@@ -66,7 +84,7 @@ class State(Layout):
 
     # Cards and spirits.
     place: Array = int8(CARDS)
-    """[card]: HAND_OF_0…ASIDE."""
+    """[card]: a seat, or Place.POOL…ASIDE."""
     known: Array = uint8(CARDS)
     """[card]: who knows where it is, a bit for each seat and one for PUBLIC; 0 in the pool."""
     queue: Array = int8(CARDS)
@@ -77,7 +95,7 @@ class State(Layout):
     spirit_owner: Array = int8(SPIRITS)
     """[spirit]: the seat it was dealt to, or NOBODY."""
     spirit_state: Array = int8(SPIRITS)
-    """[spirit]: IN_HAND, SUMMONED or CONSUMED."""
+    """[spirit]: its Fate."""
     mana: Array = int8(MOST_SEATS)
 
     # Whose turn it is, and how far it has come.
@@ -95,7 +113,7 @@ class State(Layout):
     pointer: int = int8()
     """In VOTE and WINDOW and while a summons is under way: the seat asked, in steps from the active one; else 0."""
     back: int = int8()
-    """BACK_TO_MAIN or TO_END_OF_TURN: where the window leads, 0 outside."""
+    """Where the window leads, 0 outside."""
     card: int = int8()
     """Chosen to be placed, or NO_CARD."""
     cell: Whole = int16()
@@ -105,32 +123,9 @@ class State(Layout):
     flanks: int = int8()
     """Directions in which the seat may still flank, a bit each."""
     reason: int = int8()
-    """RUNNING…LIMIT."""
+    """Its Ending."""
     winner: int = int8()
     """Who has summoned three, or NOBODY."""
     eyes: int = int8()
-    """Whose view this is: TRUTH, seat + 1 or SPECTATING."""
-
-    # What was agreed before the match; 0 stands for the value named first in `options.py`.
+    """Whose view this is: Eyes.TRUTH, seat + 1 or Eyes.SPECTATOR."""
     seats: int = int8()
-    first_seat: int = int8()
-    direction: int = int8()
-    """1 or -1."""
-    one_each: int = int8()
-    any_equal_suit: int = int8()
-    flank_any_two: int = int8()
-    flank_optional: int = int8()
-    summon_flanks: int = int8()
-    wild_jokers: int = int8()
-    ace_obeys: int = int8()
-    replacing_pays: int = int8()
-    summon_anyhow: int = int8()
-    summon_own_turn: int = int8()
-    consumed_lose: int = int8()
-    swap_shown: int = int8()
-    no_agreement: int = int8()
-    proposal_limit: int = int8()
-    no_auto_end: int = int8()
-    round_limit: int = int16()
-    table_limit: int = int8()
-    spirits_break_ties: int = int8()

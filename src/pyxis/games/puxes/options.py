@@ -5,6 +5,7 @@ from typing import Any
 
 from pyxis.core import options
 from pyxis.core.errors import OptionError, shown
+from pyxis.core.layout import Array, int8
 from pyxis.core.options import Number, OneNumber, OneOf, Text, Value, kept
 from pyxis.core.terms import Term
 from pyxis.games.puxes.components import (
@@ -180,6 +181,8 @@ class Options(options.Options):
         Number("max_rounds", 5, 60, 40, "Turns for each player until the match is ranked as it stands.")
     )
     by_rank: int = _one_of("returns", ("winner", "rank"), "What the returns measure: the victory, or the place.")
+    team: Array = int8(MOST_SEATS, TEAM_SIZE)
+    """[seat, slot]: the characters that presets and decks give: heroes, then oracles."""
 
 
 def check_options(seats: int, chosen: Mapping[str, Value]) -> None:

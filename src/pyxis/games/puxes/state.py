@@ -11,7 +11,7 @@ tenths of a millimetre, yaws in tenths of a degree.
 
 from pyxis.core.layout import Array, Whole, int8, int16, int64, uint8, uint16
 from pyxis.core.terms import Term
-from pyxis.games.puxes.components import MOST_DICE, MOST_SEATS, MOST_TEMPLES, TEAM_SIZE
+from pyxis.games.puxes.components import MOST_DICE, MOST_SEATS, MOST_TEMPLES
 from pyxis.games.puxes.options import Options
 
 MOST_TOUCHES = 96
@@ -94,8 +94,6 @@ class State(Options):
     """Throws for the first turn that ended in a tie."""
     cocked: int = int8()
     """Incidents of cocked dice in this throw."""
-    tied: Whole = int64()
-    """Seats that may still begin, a bit each."""
     slot: int = int8()
     """During set-up and recall: what to fill or ask next; with Stroke of Luck, how many heroes are named."""
     rolling: Whole = int64()
@@ -154,12 +152,12 @@ class State(Options):
     """1 once an active power was announced this turn."""
     target: int = int8()
     """The die a power or a wake is about."""
-    twins: Whole = int64()
-    """Double shot: the oracles it may begin with, then those that may follow; a bit each."""
-    rethrown: Whole = int64()
-    """Stroke of Luck: the heroes thrown again."""
-    counted: Whole = int64()
-    """Mega Stroke of Luck: the heroes that have let the oracle move."""
+    group: Whole = int64()
+    """Those the throw for the first turn, or the power in use, goes on with, a bit each.
+
+    The throw: seats that may still begin. Double shot: oracles that may be flicked. Stroke of Luck: heroes thrown
+    again. Mega Stroke of Luck: heroes that have let the oracle move.
+    """
     flicks: int = int8()
     """Moves made this turn."""
     waking: int = int8()
@@ -222,7 +220,4 @@ class State(Options):
     inside: Whole = int64()
     """Oracles in the fortress at the last look, a bit each."""
 
-    # Who everybody is.
     seats: int = int8()
-    team: Array = int8(MOST_SEATS, TEAM_SIZE)
-    """[seat, slot]: the characters the options give: heroes, then oracles."""

@@ -56,7 +56,8 @@ class Slots(Option):
     """What a piece is called of which there is only one."""
     part_of: Callable[[str], str] = str
     """Of what a piece is a side: of the token of that number."""
-    open_items: tuple[str, ...] = (RANDOM, DRAFTED)
+    may_draft: bool = True
+    """Whether slots may be left to the seats."""
 
     @property
     def default(self) -> Value:  # type: ignore[override]
@@ -72,7 +73,7 @@ class Slots(Option):
         text = str(value)
         items = text.split() if self.between else list(text)
         numbers = {RANDOM: tokens.UNSET, **{piece: number for number, piece in enumerate(self.pieces, start=1)}}
-        numbers |= {DRAFTED: TO_DRAFT} if DRAFTED in self.open_items else {}
+        numbers |= {DRAFTED: TO_DRAFT} if self.may_draft else {}
         if len(items) != self.count:
             known = f"give {self.count}, each one of {' '.join(numbers)}"
             raise OptionError(f"{self.name}={shown(text)} has {len(items)} items: {known}")
@@ -142,7 +143,7 @@ class Options(options.Options, SetInUse):
     )  # fmt: skip
     discs = Slots(
         "discs", tokens.CARD_SLOTS, "", COLOUR_LETTERS, "four characters: R, Y, G, B or ? (random)",
-        "The colour of each card.", single="disc", open_items=(RANDOM,),
+        "The colour of each card.", single="disc", may_draft=False,
     )  # fmt: skip
     opener = OneOf("first", (RANDOM, 0, 1, 2, 3), "The seat that begins, or rolled.")
     preset = Preset(

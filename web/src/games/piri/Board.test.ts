@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import '$tests/calm';
 import type { BoardProps } from '$lib/board';
 import type { Choice, Event } from '$lib/protocol';
 import { actionOf, choiceOf, found, ghosts, learnAll, show, sightOf, speech, type Fixture } from '$tests/boards';
@@ -7,15 +8,15 @@ import { fireEvent, screen } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
 import Board from './Board.svelte';
-import arms from './fixtures/arms.json';
-import joker from './fixtures/joker.json';
-import lift from './fixtures/lift.json';
-import main from './fixtures/main.json';
-import over from './fixtures/over.json';
-import places from './fixtures/places.json';
-import unnamed from './fixtures/unnamed.json';
-import vote from './fixtures/vote.json';
-import window from './fixtures/window.json';
+import arms from '$tests/fixtures/piri/arms.json';
+import joker from '$tests/fixtures/piri/joker.json';
+import lift from '$tests/fixtures/piri/lift.json';
+import main from '$tests/fixtures/piri/main.json';
+import over from '$tests/fixtures/piri/over.json';
+import places from '$tests/fixtures/piri/places.json';
+import unnamed from '$tests/fixtures/piri/unnamed.json';
+import vote from '$tests/fixtures/piri/vote.json';
+import window from '$tests/fixtures/piri/window.json';
 import client from './index';
 import { viewOf } from './view';
 

@@ -1,7 +1,8 @@
 /** The move that a hint advises, by what of it can be pointed at. */
 
+import { ofKind } from '$lib/choices';
 import type { Choice } from '$lib/protocol';
-import { faceOf, isSeen, ofKind, type Calling, type Face, type PiriView, type Ritual, type Suit } from './view';
+import { faceOf, isSeen, type Calling, type Face, type PiriView, type Ritual, type Suit } from './view';
 
 export interface Advised {
   /** The card of the hand or the market that is played, put away or bought. */

@@ -1,16 +1,9 @@
 /** What a person is about to do: the card in the air, and what is still asked before a move can be played whole. */
 
 import type { Move } from '$lib/board';
+import type { BoardModel } from '$lib/model.svelte';
 import type { Choice } from '$lib/protocol';
-import type { Seen } from '$lib/seen';
-import { callings, ofKind, viewOf, type Calling, type Lifted, type Outcome, type PiriView, type Suit } from './view';
-
-export interface Now {
-  readonly sight: Seen;
-  readonly canAct: boolean;
-  play(move: Move): void;
-  refuse(attempt: string): void;
-}
+import { callings, type Calling, type Lifted, type Outcome, type PiriView, type Suit } from './view';
 
 /** Why a cell does not take the card in the air. */
 export interface Blocked {
@@ -30,19 +23,19 @@ export class Moves {
   /** A card that is being bought: the one that will most likely be played. */
   #bought: string | null = null;
 
-  constructor(private readonly now: () => Now) {}
+  constructor(private readonly model: BoardModel<PiriView>) {}
 
   get view(): PiriView {
-    return viewOf(this.now().sight);
+    return this.model.view;
   }
 
   get choices(): readonly Choice[] {
-    return this.now().canAct ? this.now().sight.choices : [];
+    return this.model.choices;
   }
 
   /** Whether something was played that is not answered yet; a lesson, which shows everything, waits for nothing. */
   get isWaiting(): boolean {
-    const { sight, canAct } = this.now();
+    const { sight, canAct } = this.model;
     return !canAct && sight.choices.length > 0 && this.view.viewer !== null;
   }
 
@@ -66,12 +59,12 @@ export class Moves {
 
   /** Whether touching a card gives it away. */
   get isSwapping(): boolean {
-    return this.question === 'swap' || ofKind(this.choices, 'swap_card').length > 0;
+    return this.question === 'swap' || this.model.of('swap_card').length > 0;
   }
 
   /** Whether a cell would do something now. */
   isOpen(cell: string): boolean {
-    if (ofKind(this.choices, 'place', 'summon_cell', 'flank').some(({ fields }) => fields.cell === cell)) return true;
+    if (this.model.of('place', 'summon_cell', 'flank').some(({ fields }) => fields.cell === cell)) return true;
     if (this.lifted && this.aim?.cells[cell]) return this.choices.length > 0;
     return !this.lifted && this.callings.some((calling) => calling.cell === cell);
   }
@@ -93,7 +86,7 @@ export class Moves {
 
   /** A card of the hand was touched. */
   touch(card: string): void {
-    const swapping = ofKind(this.choices, 'swap_card').find(({ fields }) => fields.card === card);
+    const swapping = this.model.of('swap_card').find(({ fields }) => fields.card === card);
     if (swapping) this.play(swapping.action);
     else if (this.question === 'swap') this.play(['swap', card]);
     else this.lift(card);
@@ -101,9 +94,9 @@ export class Moves {
 
   /** A cell was touched; says why nothing happens, if that is known at once. */
   point(cell: string): Blocked | null {
-    const direct = ofKind(this.choices, 'place', 'summon_cell', 'flank').find(({ fields }) => fields.cell === cell);
+    const direct = this.model.of('place', 'summon_cell', 'flank').find(({ fields }) => fields.cell === cell);
     if (direct) this.play(direct.action);
-    else if (this.view.card) this.now().refuse(`@${cell}`);
+    else if (this.view.card) this.model.refuse(`@${cell}`);
     else if (this.lifted) return this.#place(this.lifted, cell);
     else this.#call(cell);
     return null;
@@ -126,7 +119,7 @@ export class Moves {
 
   /** Buys the card in the air: a move of its own, after which somebody may have seen more. */
   buy(): void {
-    const choice = ofKind(this.choices, 'buy').find(({ fields }) => fields.card === this.#lifted);
+    const choice = this.model.of('buy').find(({ fields }) => fields.card === this.#lifted);
     if (!choice) return;
     this.#bought = this.#lifted;
     this.play(choice.action);
@@ -134,7 +127,7 @@ export class Moves {
 
   /** Swaps the card in the air away, or the one that is touched next. */
   swap(): void {
-    const cards = ofKind(this.choices, 'swap').flatMap(({ fields }) => fields.cards as string[]);
+    const cards = this.model.of('swap').flatMap(({ fields }) => fields.cards as string[]);
     if (this.#lifted && cards.includes(this.#lifted)) return this.play(['swap', this.#lifted]);
     const isAsked = this.question === 'swap';
     this.drop();
@@ -145,7 +138,7 @@ export class Moves {
     this.spot = null;
     this.rituals = [];
     this.#swapping = false;
-    this.now().play(move);
+    this.model.play(move);
   }
 
   /** Takes a card up that was bought, as soon as it can be played. */
@@ -164,10 +157,10 @@ export class Moves {
   }
 
   #place(card: string, cell: string): Blocked | null {
-    const isPlayable = ofKind(this.choices, 'play_card').some(({ fields }) => fields.card === card);
+    const isPlayable = this.model.of('play_card').some(({ fields }) => fields.card === card);
     if (!this.aim?.cells[cell]) {
       if (!isPlayable) return this.blocked(cell);
-      this.now().refuse(`${card} @${cell}`);
+      this.model.refuse(`${card} @${cell}`);
     } else if (!isPlayable) this.buy();
     else if (this.aim.suits.length) this.spot = cell;
     else this.play([card, `@${cell}`]);
@@ -176,7 +169,7 @@ export class Moves {
 
   #call(cell: string): void {
     this.#choose(this.callings.filter((calling) => calling.cell === cell));
-    if (ofKind(this.choices, 'summon_cell', 'place').length) this.now().refuse(`@${cell}`);
+    if (this.model.of('summon_cell', 'place').length) this.model.refuse(`@${cell}`);
   }
 
   #choose(ways: readonly Calling[]): void {

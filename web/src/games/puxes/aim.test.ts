@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sightOf } from '$tests/boards';
 import { along, distance, heading, inLine, nearestHeading, pulled, quarters, targetsFrom, type Arc } from './aim';
 import { Aim } from './aim.svelte';
-import main from './fixtures/main.json';
+import main from '$tests/fixtures/puxes/main.json';
 import { FlatLens } from './lens';
 import { dieOf, viewOf, type Die } from './view';
 

@@ -1,8 +1,9 @@
 /** What pointers do on the table: one pulls a die back, leads the camera or points at a place; two go nearer. */
 
+import { apart, Fingers, spotOn, type Spot } from '$lib/fingers';
 import type { Setting } from '$lib/seen';
 import type { Aim } from './aim.svelte';
-import type { Lens, Spot } from './lens';
+import type { Lens } from './lens';
 import { EDGE, type Die } from './view';
 
 /** How near to a die it has to be pressed, in pixels. */
@@ -28,7 +29,7 @@ export interface Table {
 
 export class Gestures {
   #pressed: { id: number; at: Spot; die: Die | null } | null = null;
-  readonly #fingers = new Map<number, Spot>();
+  readonly #fingers = new Fingers();
 
   constructor(
     private readonly table: Table,
@@ -38,8 +39,8 @@ export class Gestures {
   press = (event: PointerEvent): void => {
     if (event.button) return;
     const at = this.#spot(event);
-    if (event.pointerType === 'touch') this.#fingers.set(event.pointerId, at);
-    if (this.#fingers.size > 1) return this.#letGo();
+    if (event.pointerType === 'touch') this.#fingers.press(event.pointerId, at);
+    if (this.#fingers.count > 1) return this.#letGo();
     const die = this.#pulled(event, at);
     if (!die && (event.target as Element).closest('button')) return;
     this.#pressed = { id: event.pointerId, at, die };
@@ -49,8 +50,8 @@ export class Gestures {
 
   drag = (event: PointerEvent): void => {
     const at = this.#spot(event);
-    if (this.#fingers.size > 1) return this.#pinch(event.pointerId, at);
-    if (this.#fingers.has(event.pointerId)) this.#fingers.set(event.pointerId, at);
+    const pinch = this.#fingers.move(event.pointerId, at)?.pinch;
+    if (pinch) return this.table.onpinch(pinch.factor, pinch.middle);
     const pressed = this.#pressed;
     if (pressed?.id !== event.pointerId) return;
     if (pressed.die) {
@@ -65,7 +66,7 @@ export class Gestures {
   };
 
   release = (event: PointerEvent): void => {
-    this.#fingers.delete(event.pointerId);
+    this.#fingers.lift(event.pointerId);
     const pressed = this.#pressed;
     if (pressed?.id !== event.pointerId) return;
     this.#pressed = null;
@@ -88,18 +89,8 @@ export class Gestures {
     this.#pressed = null;
   }
 
-  #pinch(finger: number, at: Spot): void {
-    const [other] = [...this.#fingers].flatMap(([id, spot]) => (id === finger ? [] : [spot]));
-    const before = this.#fingers.get(finger);
-    if (!before || !other) return;
-    this.#fingers.set(finger, at);
-    const middle = { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 };
-    this.table.onpinch(apart(at, other) / Math.max(1, apart(before, other)), middle);
-  }
-
-  #spot(event: PointerEvent): Spot {
-    const { left, top } = this.stage().getBoundingClientRect();
-    return { x: event.clientX - left, y: event.clientY - top };
+  #spot({ clientX, clientY }: PointerEvent): Spot {
+    return spotOn(this.stage(), { x: clientX, y: clientY });
   }
 
   /** The die that is pressed to be pulled: its label, or near enough to itself. */
@@ -111,10 +102,6 @@ export class Gestures {
     });
     return this.table.pulls.find(({ die }) => die === named) ?? near ?? null;
   }
-}
-
-function apart(one: Spot, other: Spot): number {
-  return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
 function nearestCell(cells: readonly Setting[], { x, y }: { x: number; y: number }): Setting {

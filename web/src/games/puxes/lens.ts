@@ -1,10 +1,6 @@
 /** Between the table and the screen, whichever way it is drawn; and the flat way: straight from above. */
 
-/** A point of the picture, in pixels from its upper left corner. */
-export interface Spot {
-  x: number;
-  y: number;
-}
+import type { Spot } from '$lib/fingers';
 
 /** What is seen round the table: trays and shelves, in tenths of a millimetre. */
 export const MARGIN = 650;

@@ -3,7 +3,7 @@ import type { Event } from '$lib/protocol';
 import { sightOf } from '$tests/boards';
 import { announced } from './aim';
 import { Director, onTheWay, thrown } from './director';
-import shot from './fixtures/shot.json';
+import shot from '$tests/fixtures/puxes/shot.json';
 import { filmOf, momentAt, placeAt, runtime, SLOW, type Motion } from './motion';
 import { paceOf, soundOf } from './pace';
 import { placeOf, turnOf } from './poses';

@@ -1,24 +1,12 @@
 /** The table in space, drawn with three.js: loaded only with this board, and drawn only when something changes. */
 
-import {
-  BasicShadowMap,
-  CanvasTexture,
-  DirectionalLight,
-  Group,
-  HemisphereLight,
-  Mesh,
-  MeshLambertMaterial,
-  PCFShadowMap,
-  PerspectiveCamera,
-  Scene,
-  SRGBColorSpace,
-  Vector3,
-  WebGLRenderer,
-} from 'three';
+import { DirectionalLight, Group, HemisphereLight, Mesh, MeshLambertMaterial, Vector3 } from 'three';
 import { dieGeometry } from '$lib/die3d';
+import type { Spot } from '$lib/fingers';
+import { Picture3d } from '$lib/picture3d';
 import { paintFaces, paintKey } from './faces';
 import { disposeGround, groundKey, groundOf, UNIT, type TableColours } from './ground3d';
-import { MARGIN, type Lens, type Spot } from './lens';
+import { MARGIN, type Lens } from './lens';
 import type { Place } from './motion';
 import { Orbit } from './orbit';
 import { EDGE, headingOf, type Die, type PuxesView } from './view';
@@ -26,18 +14,13 @@ import { EDGE, headingOf, type Die, type PuxesView } from './view';
 const HALF = EDGE / 2 / UNIT;
 type DieMesh = Mesh<ReturnType<typeof dieGeometry>, MeshLambertMaterial>;
 
-export class Table3d implements Lens {
+export class Table3d extends Picture3d implements Lens {
   readonly orbit: Orbit;
-  private readonly renderer: WebGLRenderer;
-  private readonly scene = new Scene();
-  private readonly camera = new PerspectiveCamera(30, 1, 1, 200);
   private readonly geometry = dieGeometry(EDGE / UNIT, 0.03, [0, 1, 2, 3, 4, 5], 1);
-  private readonly textures = new Map<string, CanvasTexture>();
   private readonly dice = new Map<string, DieMesh>();
   private ground = new Group();
   private drawnGround = '';
   private middle = { x: 0, y: 0 };
-  private size = { width: 1, height: 1 };
 
   constructor(
     canvas: HTMLCanvasElement,
@@ -45,12 +28,7 @@ export class Table3d implements Lens {
     calm: boolean,
     private readonly ondraw: () => void,
   ) {
-    // Where the processor has to draw, hard edges cost less than half.
-    const soft = !isDrawnByProcessor();
-    this.renderer = new WebGLRenderer({ canvas, antialias: soft, alpha: true, powerPreference: 'low-power' });
-    this.renderer.setPixelRatio(Math.min(soft ? 2 : 1, window.devicePixelRatio));
-    this.renderer.shadowMap.enabled = true;
-    this.renderer.shadowMap.type = soft ? PCFShadowMap : BasicShadowMap;
+    super(canvas, 30, !isDrawnByProcessor());
     this.orbit = new Orbit(this.camera, calm);
     this.scene.add(...lights());
   }
@@ -91,27 +69,18 @@ export class Table3d implements Lens {
     }
   }
 
-  draw(): void {
+  override draw(): void {
     this.orbit.aim();
     this.renderer.render(this.scene, this.camera);
     this.ondraw();
   }
 
-  resize(width: number, height: number): void {
-    if (width < 1 || height < 1) return;
-    this.size = { width, height };
-    this.renderer.setSize(width, height, false);
-    this.camera.aspect = width / height;
-    this.draw();
-  }
-
   spot(point: { x: number; y: number }, z = 0): Spot {
-    const seen = this.inSpace(point, z).project(this.camera);
-    return { x: ((seen.x + 1) / 2) * this.size.width, y: ((1 - seen.y) / 2) * this.size.height };
+    return this.seen(this.inSpace(point, z));
   }
 
   point(spot: Spot): { x: number; y: number } | null {
-    const [x, y] = [(spot.x / this.size.width) * 2 - 1, 1 - (spot.y / this.size.height) * 2];
+    const { x, y } = this.inView(spot);
     const met = this.orbit.meets(x, y, HALF);
     return met && { x: met.x * UNIT + this.middle.x, y: this.middle.y - met.z * UNIT };
   }
@@ -121,17 +90,16 @@ export class Table3d implements Lens {
     return new Vector3((point.x - this.middle.x) / UNIT, z / UNIT, (this.middle.y - point.y) / UNIT);
   }
 
-  dispose(): void {
+  override close(): void {
     for (const [name, mesh] of this.dice) this.take(name, mesh);
-    this.textures.forEach((texture) => texture.dispose());
     disposeGround(this.ground);
     this.geometry.dispose();
-    this.renderer.dispose();
+    super.close();
   }
 
   private mesh(die: Die): void {
     const known = this.dice.get(die.die);
-    const map = this.texture(die);
+    const map = this.texture(paintKey(die), () => paintFaces(die));
     if (known) known.material.map = map;
     else {
       const mesh = new Mesh(this.geometry, new MeshLambertMaterial({ map }));
@@ -145,17 +113,6 @@ export class Table3d implements Lens {
     this.scene.remove(mesh);
     mesh.material.dispose();
     this.dice.delete(name);
-  }
-
-  private texture(die: Die): CanvasTexture {
-    const key = paintKey(die);
-    const known = this.textures.get(key);
-    if (known) return known;
-    const texture = new CanvasTexture(paintFaces(die));
-    texture.colorSpace = SRGBColorSpace;
-    texture.anisotropy = this.renderer.capabilities.getMaxAnisotropy();
-    this.textures.set(key, texture);
-    return texture;
   }
 
   /** Two seats have nothing at the long sides of their table. */

@@ -23,6 +23,7 @@ interface Audience {
 export class Theatre {
   readonly #director: Director;
   readonly #unwatch: () => void;
+  #shown: { view: PuxesView; seat: number } | null = null;
 
   private constructor(
     readonly table: Table3d,
@@ -47,13 +48,18 @@ export class Theatre {
     return new Theatre(table, stage, audience);
   }
 
+  resize(width: number, height: number): void {
+    this.table.resize(width, height);
+  }
+
   close(): void {
     this.#unwatch();
     this.#director.stop();
-    this.table.dispose();
+    this.table.close();
   }
 
   show(view: PuxesView, seat: number): void {
+    this.#shown = { view, seat };
     this.table.set(view, seat);
     this.#director.show(view);
   }
@@ -63,9 +69,9 @@ export class Theatre {
   }
 
   /** In the colours of the theme as it is now. */
-  repaint(view: PuxesView, seat: number): void {
+  recolour(): void {
     this.table.recolour(coloursOf(this.stage));
-    this.table.set(view, seat);
+    if (this.#shown) this.table.set(this.#shown.view, this.#shown.seat);
     this.#director.run();
   }
 

@@ -47,7 +47,12 @@ export function matters(view: PuxesView, die: Die, t: Translate): string[] {
 }
 
 /** What is going on, and who is asked, with these choices; none if somebody else is. */
-export function promptWords(view: PuxesView, names: string[], asked: readonly Choice[] | null, t: Translate): string {
+export function promptWords(
+  view: PuxesView,
+  names: readonly string[],
+  asked: readonly Choice[] | null,
+  t: Translate,
+): string {
   if (view.verdict) return t(view.verdict);
   const phase = view.phase.toLowerCase();
   const values = {

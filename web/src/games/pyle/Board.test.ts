@@ -6,11 +6,11 @@ import { expect, test, vi } from 'vitest';
 import type { BoardProps } from '$lib/board';
 import { actionOf, choiceOf, ghosts, learnAll, show, sightOf, speech } from '$tests/boards';
 import Board from './Board.svelte';
-import ability from './fixtures/ability.json';
-import artifact from './fixtures/artifact.json';
-import move from './fixtures/move.json';
-import seer from './fixtures/seer.json';
-import trade from './fixtures/trade.json';
+import ability from '$tests/fixtures/pyle/ability.json';
+import artifact from '$tests/fixtures/pyle/artifact.json';
+import move from '$tests/fixtures/pyle/move.json';
+import seer from '$tests/fixtures/pyle/seer.json';
+import trade from '$tests/fixtures/pyle/trade.json';
 import client from './index';
 import { viewOf } from './view';
 

@@ -2,12 +2,13 @@
 
 import '$tests/calm';
 import { expect, test } from 'vitest';
+import { Camera } from '$lib/camera.svelte';
 import type { Event } from '$lib/protocol';
 import { sightOf } from '$tests/boards';
-import { Camera } from './camera.svelte';
 import { landscape, WHOLE } from './chart';
-import artifact from './fixtures/artifact.json';
-import move from './fixtures/move.json';
+import artifact from '$tests/fixtures/pyle/artifact.json';
+import move from '$tests/fixtures/pyle/move.json';
+import { boxOf, REACH } from './looking';
 import { paceOf, rollOf, walkedPath } from './memory';
 import { arranged, nextTowards, tokensByCode, viewOf, type Field } from './view';
 import { lyingWords } from './words';
@@ -81,11 +82,20 @@ test('single dice fall quickly, and what is told can be read', () => {
 });
 
 test('the window stays on the map', () => {
-  const camera = new Camera();
-  camera.shape = 1;
-  camera.whole();
+  const camera = new Camera(REACH);
+  camera.resize(600, 600);
+  camera.fit(WHOLE);
   expect(camera.isWhole).toBe(true);
-  expect(camera.width).toBe(WHOLE.width);
+  expect(camera.window.width).toBe(WHOLE.width);
+});
+
+test('the window shows all that matters, and comes no nearer than can be taken in', () => {
+  const camera = new Camera(REACH);
+  camera.resize(600, 600);
+  camera.fit(boxOf([{ x: 5000, y: 3000 }]));
+  expect(camera.window).toEqual({ x: 3700, y: 1700, width: 2600, height: 2600 });
+  camera.zoom(100);
+  expect(camera.window.width).toBeCloseTo(1820);
 });
 
 test('a ruin says how long it lasts', () => {

@@ -52,7 +52,7 @@ export function fieldWords(
   field: Field,
   choice: Choice | undefined,
   walk: Walk | undefined,
-  names: string[],
+  names: readonly string[],
   t: Translate,
 ): string {
   const here = field.shamans.map((seat) => names[seat] ?? '').join(', ');
@@ -79,7 +79,7 @@ export function shamanWords(shaman: Shaman, name: string, t: Translate): string 
 }
 
 /** What is to do, or what is being waited for. */
-export function promptWords(view: PyleView, names: string[], mine: boolean, t: Translate): string {
+export function promptWords(view: PyleView, names: readonly string[], mine: boolean, t: Translate): string {
   if (view.verdict) return t(view.verdict);
   const name = names[view.actor ?? view.turn] ?? '';
   const event = view.event ? t(view.event.title) : '';

@@ -7,9 +7,9 @@ import type { BoardProps } from '$lib/board';
 import type { Choice } from '$lib/protocol';
 import { ghosts, learnAll, show, sightOf, speech } from '$tests/boards';
 import Board from './Board.svelte';
-import draft from './fixtures/draft.json';
-import skill from './fixtures/skill.json';
-import take from './fixtures/take.json';
+import draft from '$tests/fixtures/pyradice/draft.json';
+import skill from '$tests/fixtures/pyradice/skill.json';
+import take from '$tests/fixtures/pyradice/take.json';
 import client from './index';
 import { viewOf } from './view';
 

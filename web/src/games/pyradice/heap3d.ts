@@ -4,7 +4,6 @@ import {
   AmbientLight,
   BackSide,
   BoxGeometry,
-  CanvasTexture,
   Color,
   ConeGeometry,
   DirectionalLight,
@@ -16,17 +15,15 @@ import {
   Mesh,
   MeshBasicMaterial,
   MeshStandardMaterial,
-  PCFShadowMap,
-  PerspectiveCamera,
   Quaternion,
   Raycaster,
-  Scene,
-  SRGBColorSpace,
   Vector2,
   Vector3,
-  WebGLRenderer,
 } from 'three';
 import { dieGeometry } from '$lib/die3d';
+import { Drag } from '$lib/drag';
+import { spotOn } from '$lib/fingers';
+import { Picture3d } from '$lib/picture3d';
 import { standpoint } from '$lib/standpoint';
 import { paintOf, pipsPath, shade } from './dice';
 import type { Letter, Paint, Stone } from './view';
@@ -50,7 +47,6 @@ const TURNED: Record<number, Euler> = {
 const SLANT = 1;
 const STEEPEST = 1.5;
 const SHALLOWEST = 0.3;
-const CLICK = 7;
 /** How near a tap beside every die may be to a free one to mean it, in pixels. */
 const NEAR = 34;
 
@@ -82,10 +78,7 @@ export interface HeapEvents {
   onDraw(): void;
 }
 
-export class Heap {
-  private readonly renderer: WebGLRenderer;
-  private readonly scene = new Scene();
-  private readonly camera = new PerspectiveCamera(24, 1, 1, 200);
+export class Heap extends Picture3d {
   private readonly raycaster = new Raycaster();
   private readonly heap = new Group();
   private readonly rims = new Group();
@@ -96,7 +89,7 @@ export class Heap {
   );
   private readonly rimGeometry = new BoxGeometry(EDGE, EDGE, EDGE);
   private readonly coneGeometry = new ConeGeometry(0.17, 0.26, 4).rotateX(Math.PI);
-  private readonly textures = new Map<Letter | null, CanvasTexture>();
+  private colours: HeapColours;
   private readonly bed: Mesh<BoxGeometry, MeshStandardMaterial>;
   private stones: Stone[] = [];
   private extent = new Vector3(6, LAYERS, 4);
@@ -104,32 +97,30 @@ export class Heap {
   private yaw = 0;
   private pitch = SLANT;
   private goal = { yaw: 0, pitch: SLANT };
-  private size = { width: 1, height: 1 };
   private frame = 0;
-  private pressed: { x: number; y: number; id: number; moved: boolean } | null = null;
+  private readonly drag = new Drag();
+  private pressed = false;
 
   constructor(
-    private readonly canvas: HTMLCanvasElement,
+    canvas: HTMLCanvasElement,
     private readonly paints: Paint[],
-    private colours: HeapColours,
+    private readonly themed: () => HeapColours,
     private readonly events: HeapEvents,
     private readonly calm: boolean,
   ) {
-    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: 'low-power' });
-    this.renderer.setPixelRatio(Math.min(2, window.devicePixelRatio));
-    this.renderer.shadowMap.enabled = true;
-    this.renderer.shadowMap.type = PCFShadowMap;
+    super(canvas, 24);
     this.bed = new Mesh(new BoxGeometry(1, 0.24, 1), new MeshStandardMaterial({ roughness: 0.95 }));
     this.bed.receiveShadow = true;
     this.scene.add(this.bed, this.heap, this.rims, ...lights());
     this.listen();
-    this.recolour(colours);
+    this.colours = themed();
+    this.recolour();
   }
 
   /** Other light, other colours. */
-  recolour(colours: HeapColours): void {
-    this.colours = colours;
-    this.bed.material.color = new Color(colours.bed);
+  recolour(): void {
+    this.colours = this.themed();
+    this.bed.material.color = new Color(this.colours.bed);
     this.mark(this.marks);
   }
 
@@ -141,13 +132,13 @@ export class Heap {
     this.extent = new Vector3(width, LAYERS, depth);
     this.bed.scale.set(width + 0.9, 1, depth + 0.9);
     this.bed.position.y = -0.13;
-    this.draw();
+    this.build();
   }
 
   /** Points out what is free, looked at, in the way or about to come free. */
   mark(marks: HeapMarks): void {
     this.marks = marks;
-    this.draw();
+    this.build();
   }
 
   /** Turns the heap by this angle around its upright axis, or tips it. */
@@ -163,40 +154,26 @@ export class Heap {
     this.glide();
   }
 
-  resize(width: number, height: number): void {
-    if (width < 1 || height < 1) return;
-    this.size = { width, height };
-    this.renderer.setSize(width, height, false);
-    this.camera.aspect = width / height;
-    this.render();
-  }
-
   /** Where a die is seen, in pixels of the canvas, and how large its edge looks. */
   spot(cell: string): { x: number; y: number; edge: number } | null {
     const stone = this.stones.find((one) => one.cell === cell);
     if (!stone) return null;
     const top = this.at(stone).add(new Vector3(0, EDGE / 2, 0));
-    const here = this.onScreen(top);
+    const here = this.seen(top);
     const right = new Vector3(1, 0, 0).applyQuaternion(this.camera.quaternion);
-    const beside = this.onScreen(top.add(right));
+    const beside = this.seen(top.add(right));
     return { ...here, edge: Math.abs(beside.x - here.x) * EDGE };
   }
 
-  dispose(): void {
+  override close(): void {
     cancelAnimationFrame(this.frame);
     this.clear();
-    this.textures.forEach((texture) => texture.dispose());
     this.geometry.dispose();
     this.rimGeometry.dispose();
     this.coneGeometry.dispose();
     this.bed.geometry.dispose();
     this.bed.material.dispose();
-    this.renderer.dispose();
-  }
-
-  private onScreen(point: Vector3): { x: number; y: number } {
-    const seen = point.clone().project(this.camera);
-    return { x: ((seen.x + 1) / 2) * this.size.width, y: ((1 - seen.y) / 2) * this.size.height };
+    super.close();
   }
 
   private at(stone: Stone): Vector3 {
@@ -215,7 +192,7 @@ export class Heap {
   }
 
   /** Builds the heap anew: a mesh for the dice of each colour on each layer. */
-  private draw(): void {
+  private build(): void {
     this.clear();
     const some = this.marks.free.size > 0;
     for (let layer = 0; layer < LAYERS; layer++) {
@@ -233,11 +210,12 @@ export class Heap {
       else if (free.has(stone.cell)) this.rim(stone, this.colours.free, 1.08);
       if (free.has(stone.cell)) this.arrow(stone);
     }
-    this.render();
+    this.draw();
   }
 
   private mesh(dice: Stone[], letter: Letter | null, ghostly: boolean, some: boolean): InstancedMesh {
-    const material = new MeshStandardMaterial({ map: this.texture(letter), roughness: 0.5 });
+    const map = this.texture(letter ?? '?', () => facesOf(letter, paintOf(this.paints, letter)));
+    const material = new MeshStandardMaterial({ map, roughness: 0.5 });
     if (ghostly) Object.assign(material, { transparent: true, opacity: 0.1, depthWrite: false });
     const mesh = new InstancedMesh(this.geometry, material, dice.length);
     mesh.castShadow = !ghostly;
@@ -267,16 +245,6 @@ export class Heap {
     this.rims.add(arrow);
   }
 
-  private texture(letter: Letter | null): CanvasTexture {
-    const known = this.textures.get(letter);
-    if (known) return known;
-    const texture = new CanvasTexture(facesOf(letter, paintOf(this.paints, letter)));
-    texture.colorSpace = SRGBColorSpace;
-    texture.anisotropy = this.renderer.capabilities.getMaxAnisotropy();
-    this.textures.set(letter, texture);
-    return texture;
-  }
-
   /** Goes towards the wanted angles, at once where motion is unwelcome. */
   private glide(): void {
     cancelAnimationFrame(this.frame);
@@ -286,14 +254,14 @@ export class Heap {
       this.pitch += (this.goal.pitch - this.pitch) * share;
       const near = Math.abs(this.goal.yaw - this.yaw) + Math.abs(this.goal.pitch - this.pitch) < 0.002;
       if (near) [this.yaw, this.pitch] = [this.goal.yaw, this.goal.pitch];
-      this.render();
+      this.draw();
       if (!near) this.frame = requestAnimationFrame(step);
     };
     step();
   }
 
   /** Aims at the middle of the heap, and steps back just as far as it needs to be seen whole from this side. */
-  private render(): void {
+  override draw(): void {
     const cos = Math.cos(this.pitch);
     const way = new Vector3(Math.sin(this.yaw) * cos, Math.sin(this.pitch), Math.cos(this.yaw) * cos);
     const { target, distance } = standpoint(this.camera, way, this.corners());
@@ -318,40 +286,43 @@ export class Heap {
   }
 
   private listen(): void {
-    this.canvas.addEventListener('pointerdown', (event) => {
-      this.pressed = { x: event.clientX, y: event.clientY, id: event.pointerId, moved: false };
-    });
+    this.canvas.addEventListener('pointerdown', (event) => this.press(event));
     this.canvas.addEventListener('pointermove', (event) => {
-      if (this.pressed?.id === event.pointerId) this.drag(event, this.pressed);
-      else if (event.pointerType === 'mouse') this.events.onHover(this.under(event));
+      if (event.pointerType === 'mouse' && !this.pressed) this.events.onHover(this.under(event));
     });
-    this.canvas.addEventListener('pointerup', (event) => {
-      const cell = this.pressed && !this.pressed.moved ? this.under(event) : null;
-      this.pressed = null;
-      if (cell) this.events.onPick(cell);
-    });
-    this.canvas.addEventListener('pointercancel', () => (this.pressed = null));
     this.canvas.addEventListener('pointerleave', () => this.events.onHover(null));
   }
 
-  private drag(event: PointerEvent, pressed: NonNullable<typeof this.pressed>): void {
-    const [dx, dy] = [event.clientX - pressed.x, event.clientY - pressed.y];
-    if (!pressed.moved && Math.hypot(dx, dy) < CLICK) return;
-    if (!pressed.moved) this.canvas.setPointerCapture(event.pointerId);
-    Object.assign(pressed, { x: event.clientX, y: event.clientY, moved: true });
+  /** A drag turns the heap along, a tap picks a die. */
+  private press(pressed: PointerEvent): void {
+    let [x, y] = [pressed.clientX, pressed.clientY];
+    this.pressed = true;
+    this.drag.follow(pressed, {
+      moved: ({ clientX, clientY }) => {
+        this.lead(clientX - x, clientY - y);
+        [x, y] = [clientX, clientY];
+      },
+      tapped: (event) => {
+        const cell = this.under(event);
+        if (cell) this.events.onPick(cell);
+      },
+      ended: () => (this.pressed = false),
+    });
+  }
+
+  private lead(right: number, down: number): void {
     cancelAnimationFrame(this.frame);
-    this.yaw -= dx * 0.008;
-    this.pitch = Math.min(STEEPEST, Math.max(SHALLOWEST, this.pitch + dy * 0.006));
+    this.yaw -= right * 0.008;
+    this.pitch = Math.min(STEEPEST, Math.max(SHALLOWEST, this.pitch + down * 0.006));
     this.goal = { yaw: this.yaw, pitch: this.pitch };
-    this.frame = requestAnimationFrame(() => this.render());
+    this.frame = requestAnimationFrame(() => this.draw());
   }
 
   /** The die under the pointer; beside all dice, the free one that is near enough for a thumb. */
   private under(event: PointerEvent): string | null {
-    const box = this.canvas.getBoundingClientRect();
-    const [x, y] = [event.clientX - box.left, event.clientY - box.top];
-    const pointer = new Vector2((x / box.width) * 2 - 1, 1 - (y / box.height) * 2);
-    this.raycaster.setFromCamera(pointer, this.camera);
+    const { x, y } = spotOn(this.canvas, { x: event.clientX, y: event.clientY });
+    const pointer = this.inView({ x, y });
+    this.raycaster.setFromCamera(new Vector2(pointer.x, pointer.y), this.camera);
     const solid = this.heap.children.filter(({ userData }) => !userData.ghostly);
     const [hit] = this.raycaster.intersectObjects(solid, false);
     if (hit) return (hit.object.userData.cells as string[])[hit.instanceId ?? 0] ?? null;

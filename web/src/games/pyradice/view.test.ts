@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { markPath, pipsPath, shade } from './dice';
-import take from './fixtures/take.json';
+import take from '$tests/fixtures/pyradice/take.json';
 import { choicesByCell, nextTowards, standing, storeys, viewOf } from './view';
 import { sightOf } from '$tests/boards';
 

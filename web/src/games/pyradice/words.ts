@@ -28,7 +28,7 @@ export function standingWords(status: string | null, t: Translate): string {
 }
 
 /** What is to do now, said to whoever does it (`mine`) or to the others. */
-export function promptWords(sight: Seen, mine: boolean, names: string[], t: Translate): string {
+export function promptWords(sight: Seen, mine: boolean, names: readonly string[], t: Translate): string {
   const view = viewOf(sight);
   if (view.phase === 'OVER') return view.verdict ? t(view.verdict) : t('pyradice.over');
   if (sight.actor < 0) return t('pyradice.do.chance');

@@ -8,12 +8,12 @@ import { fireEvent, screen } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
 import Board from './Board.svelte';
-import line from './fixtures/line.json';
-import middle from './fixtures/middle.json';
-import nowhere from './fixtures/nowhere.json';
-import reply from './fixtures/reply.json';
-import swap from './fixtures/swap.json';
-import won from './fixtures/won.json';
+import line from '$tests/fixtures/pyrgos/line.json';
+import middle from '$tests/fixtures/pyrgos/middle.json';
+import nowhere from '$tests/fixtures/pyrgos/nowhere.json';
+import reply from '$tests/fixtures/pyrgos/reply.json';
+import swap from '$tests/fixtures/pyrgos/swap.json';
+import won from '$tests/fixtures/pyrgos/won.json';
 import client from './index';
 
 await learnAll(client);

@@ -68,6 +68,7 @@ def attack(state: State, seat: int, urgency: float, out: Array) -> None:
                 is_last = state.lives[other, 0] + state.lives[other, 1] == 1
     if target == NOTHING:
         return
+    # Whoever loses a temple but not the last is worse off, not lost.
     best *= urgency * (1.0 if is_last else 0.4)
     fewer = 1.0 / (rivals(state) * rivals(state))
     for other in range(state.seats):

@@ -6,7 +6,7 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
 from pyxis.games.puxes.actions import LEVEL_STEP, PLAIN_SLIDE
 from pyxis.games.puxes.components import CHARACTER_FACE
-from pyxis.games.puxes.rules.flick.landing import is_foul, opponents_among
+from pyxis.games.puxes.rules.flick.landing import is_foul, touched_among
 from pyxis.games.puxes.rules.flick.report import MOVED_FIELDS, OUT_FIELDS
 from pyxis.games.puxes.rules.flick.temples import temple_of, temples_of_side
 from pyxis.games.puxes.rules.quick.plan import plan_report
@@ -119,6 +119,7 @@ def best_of_forces(state: State) -> float:
 @kernel
 def expected(state: State) -> float:
     """What the quick table says of the flick as it stands; the state is left as it was."""
+    # On the state itself, and undone: a copy for every aim tried would cost more than the sketch.
     plan_report(state)
     worth = promise(state)
     state.plan[:] = 0
@@ -173,9 +174,11 @@ def moved(state: State, die: int, own: int, x: int, y: int, yaw: int) -> float:
 @kernel
 def judged(state: State, own: int, fell: Whole, at: int) -> float:
     """Temples felled, fouls and flicks undone; `at` is where the touches begin. [R10.2] [R10.3] [R10.5]"""
-    oracle, temples = opponents_among(state, state.plan[at + 1 : at + 1 + state.plan[at]], own)
-    if fell & temples_of_side(state, own):
+    oracle, temples = touched_among(state, state.plan[at + 1 : at + 1 + state.plan[at]], own)
+    own_temples = temples_of_side(state, own)
+    if fell & own_temples:
         return UNDONE
+    temples &= ~own_temples
     if state.kind == Kind.MOVE and is_foul(state, oracle, fell, temples):
         return FOUL
     return FELLED if fell & temples and state.kind == Kind.MOVE else 0.0

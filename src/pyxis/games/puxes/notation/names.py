@@ -2,19 +2,8 @@
 
 from collections.abc import Sequence
 
-from pyxis.games.puxes.components import (
-    CHARACTER_FACE,
-    CHARACTER_NAMES,
-    FACES,
-    MOST_DICE,
-    NOTHING,
-    POWER_NAMES,
-    SEAT_LETTERS,
-    SYMBOL_NAMES,
-    SYMBOL_ON,
-    face_of,
-    symbol_letter,
-)
+from pyxis.games.puxes import components
+from pyxis.games.puxes.components import CHARACTER_FACE, CHARACTER_NAMES, FACES, NOTHING, POWER_NAMES, SEAT_LETTERS
 from pyxis.games.puxes.rules.setup import facing_die
 from pyxis.games.puxes.rules.table.dice import block, dice, oracle_count
 from pyxis.games.puxes.rules.table.geometry import lowest
@@ -40,7 +29,7 @@ def _all_names(state: State) -> list[str]:
     """[die]: they depend on the number of temples alone."""
     temples = int(state.temples)
     if temples not in _names:
-        _names[temples] = [_spelled(state, die) for die in range(MOST_DICE)]
+        _names[temples] = [_spelled(state, die) for die in range(components.MOST_DICE)]
     return _names[temples]
 
 
@@ -84,18 +73,26 @@ def asked_die(state: State) -> int:
 
 def face_letter(state: State, die: int, face: int) -> str:
     """`s`, `*`; or the number of a face nothing is known of."""
-    return symbol_letter(int(state.character[die]), face) if 0 <= die < dice(state) and face < FACES else str(face)
+    return (
+        components.symbol_letter(int(state.character[die]), face)
+        if 0 <= die < dice(state) and face < FACES
+        else str(face)
+    )
 
 
 def face_called(state: State, die: int, letter: str) -> int:
     """The face of a die that shows `letter`, or NOTHING."""
-    return face_of(int(state.character[die]), letter)
+    return components.face_of(int(state.character[die]), letter)
 
 
 def face_word(state: State, die: int, face: int) -> str:
     """`smiley`, or the character's name."""
     character = int(state.character[die])
-    return CHARACTER_NAMES[character] if face == CHARACTER_FACE else SYMBOL_NAMES[SYMBOL_ON[character, face]]
+    return (
+        CHARACTER_NAMES[character]
+        if face == CHARACTER_FACE
+        else components.SYMBOL_NAMES[components.SYMBOL_ON[character, face]]
+    )
 
 
 def shown_word(state: State, die: int) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from pyxis.core.game import State
 from pyxis.games.puxes.components import HEROES, NOTHING, POWER_NAMES, SEAT_LETTERS
-from pyxis.games.puxes.notation import usual  # fmt: skip
+from pyxis.games.puxes.notation import usual
 from pyxis.games.puxes.notation.names import PHASE_NAMES, character_word, die_name, face_letter
 from pyxis.games.puxes.rules.flick.report import as_it_began, spoken_words
 from pyxis.games.puxes.rules.table.dice import block, dice, first_hero, lower_die
@@ -138,9 +138,8 @@ def _marks(state: State) -> str:
 
 def _plain_parts(state: State, before: State) -> Iterator[str]:
     for name in usual.PLAIN_FIELDS:
-        field = usual.field_called(state, name)
-        if field is not None and state[field] != usual.value(before, name):
-            yield f"{name}={state[field]}"
+        if state[name] != usual.value(before, name):
+            yield f"{name}={state[name]}"
 
 
 def _more(state: State, before: State) -> Iterator[str]:

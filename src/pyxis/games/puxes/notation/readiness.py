@@ -17,10 +17,12 @@ from pyxis.games.puxes.rules.heroes import MOST_TIES, THROWN
 from pyxis.games.puxes.rules.offers import legal
 from pyxis.games.puxes.rules.setup import picks
 from pyxis.games.puxes.rules.table.dice import dice, is_awake, is_hero_in_hand, is_on_table, lower_die, oracle_count
+from pyxis.games.puxes.rules.table.fortress import oracles_inside
 from pyxis.games.puxes.rules.table.geometry import has
 from pyxis.games.puxes.state import FLICK_PHASES, Kind, Phase, Place, Role, Todo
 
-SETTLING = (*FLICK_PHASES, Phase.RESCUE, Phase.FOULPLACE, Phase.REPLACE, Phase.STACK, Phase.BITE)
+SETTLED_SOON = (Phase.RESCUE, Phase.FOULPLACE, Phase.REPLACE, Phase.STACK, Phase.BITE)
+SETTLING = (*FLICK_PHASES, *SETTLED_SOON)
 SETTING_UP = (Phase.DRAFT, Phase.DEAL, Phase.FACES, Phase.FIRST_THROW, Phase.LOT)
 MORE = "a last line, as in more: hero=Ah1 shot=Ao2 moved=Ao2 power=1"
 
@@ -33,6 +35,9 @@ def check_sense(state: State) -> None:
         for temple in range(state.temples):
             _check_temple(state, seat, temple)
     _check_spots(state)
+    # Until a flick is settled the fortress may still be held by somebody who was pushed out of it.
+    is_held = state.fort == NOTHING or state.phase in SETTLED_SOON or has(oracles_inside(state), state.fort)
+    require(is_held, f"{die_name(state, state.fort)} holds the fortress, but does not lie in it")
 
 
 def _check_temple(state: State, seat: int, temple: int) -> None:
@@ -123,7 +128,7 @@ def _is_using(state: State) -> bool:
 def _can_follow(state: State) -> bool:
     is_moved = state.moved != NOTHING and state.role[state.moved] == Role.ORACLE
     is_lucky = state.power != Power.STROKE_OF_LUCK or (
-        state.slot <= THROWN and all(is_hero_in_hand(state, die) for die in _dice_in(state, state.rethrown))
+        state.slot <= THROWN and all(is_hero_in_hand(state, die) for die in _dice_in(state, state.group))
     )
     return bool(_is_using(state) and state.power != NOTHING and is_moved and is_lucky)
 
@@ -138,7 +143,7 @@ def _is_recalling(state: State) -> bool:
 
 
 def _is_tied(state: State) -> bool:
-    return bool(0 < state.tied < 1 << state.seats)
+    return bool(0 < state.group < 1 << state.seats)
 
 
 READY: Mapping[int, Callable[[State], bool]] = {

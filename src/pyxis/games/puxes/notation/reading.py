@@ -11,20 +11,10 @@ from pyxis.core.errors import NotationError, OptionError
 from pyxis.core.layout import Array
 from pyxis.core.options import Value, encode_options, read_options
 from pyxis.core.sheet import Form, Told, Word, lines, numbered, require
+from pyxis.games.puxes import components
 from pyxis.games.puxes.actions import AIMS, FORCES, SHAKE_REACH, SLIP_REACH, STYLES
-from pyxis.games.puxes.components import (  # fmt: skip
-    CHARACTER_NAMES,
-    FACES,
-    HEROES,
-    IS_PASSIVE,
-    MOST_LEVEL,
-    NOTHING,
-    POWER_NAMES,
-    SEAT_LETTERS,
-    SYMBOL_LETTERS,
-    face_of,
-)
-from pyxis.games.puxes.notation import usual  # fmt: skip
+from pyxis.games.puxes.components import HEROES, MOST_LEVEL, NOTHING, POWER_NAMES, SEAT_LETTERS, face_of
+from pyxis.games.puxes.notation import usual
 from pyxis.games.puxes.notation.lines import CHARACTER
 from pyxis.games.puxes.notation.names import NAME, PHASE_NAMES, die_called, die_name
 from pyxis.games.puxes.notation.position import NO_RESULT
@@ -43,8 +33,8 @@ from pyxis.games.puxes.state import Phase, Place, Role, State, Todo
 
 BEGINS = "a position of PuXes begins with players, turn, seat and phase, as in puxes 2p t5 A MAIN  lives A1 B1"
 PLAYERS = {"2p": 2, "3p": 3, "4p": 4}
-CHARACTERS_BY_NAME = numbered(CHARACTER_NAMES)
-FACE_LETTERS = (*SYMBOL_LETTERS, "*")
+CHARACTERS_BY_NAME = numbered(components.CHARACTER_NAMES)
+FACE_LETTERS = (*components.SYMBOL_LETTERS, "*")
 HERO_ENTRY = re.compile(
     rf"(?:({NAME})=)?(?:(on table)|"
     rf"({CHARACTER})?\s*(?:(on table)|(-)|([psbkuayh*])(?::(\d{{1,5}}))?(?:>(\w+))?))(?=\s|$)"
@@ -60,8 +50,8 @@ MOST_SINCE = 65000
 RANGES = {
     "ties": (0, MOST_TIES), "cocked": (0, MOST_COCKED), "slot": (0, 127), "used": (0, 1), "flicks": (0, 3),
     "waking": (0, 1), "kind": (0, 3), "style": (0, STYLES - 1), "aim": (0, AIMS - 1), "force": (0, FORCES - 1),
-    "shake": (-SHAKE_REACH, SHAKE_REACH), "slip": (-SLIP_REACH, SLIP_REACH), "was": (0, FACES - 1), "touched": (0, 1),
-    "charming": (0, 1), "then": (0, 2), "clock": (0, MOST_SINCE), "power": (0, len(POWER_NAMES) - 1),
+    "shake": (-SHAKE_REACH, SHAKE_REACH), "slip": (-SLIP_REACH, SLIP_REACH), "was": (0, components.FACES - 1),
+    "touched": (0, 1), "charming": (0, 1), "then": (0, 2), "clock": (0, MOST_SINCE), "power": (0, len(POWER_NAMES) - 1),
 }  # fmt: skip
 FLAGS = ("rolling", "group", "bitten", "inside")
 """Sets of dice, or of seats."""
@@ -196,7 +186,7 @@ def _read_hero(state: State, seat: int, die: int, entry: re.Match[str]) -> None:
     require(shown_since <= MOST_SINCE, f"a result is visible since a number up to {MOST_SINCE}, not {shown_since}")
     state.shown[die], state.face[die], state.since[die] = 1, face, shown_since
     if copied:
-        is_passive = copied in POWER_NAMES and IS_PASSIVE[POWER_NAMES.index(copied)]
+        is_passive = copied in POWER_NAMES and components.IS_PASSIVE[POWER_NAMES.index(copied)]
         require(is_passive, f"{copied} is no passive power that can be imitated")
         state.copied[die] = POWER_NAMES.index(copied)
 
@@ -328,19 +318,17 @@ def _fill_in(state: State) -> None:
     """What the plain table says without words; the last line may say otherwise."""
     state.clock = max(state.since)
     for name in usual.PLAIN_FIELDS:
-        field = usual.field_called(state, name)
-        if field is not None:
-            setattr(state, field, usual.value(state, name))
+        setattr(state, name, usual.value(state, name))
     for seat in range(state.seats):
         if state.alive[seat] and usual.rank(state, seat):
             state.alive[seat], state.rank[seat] = 0, usual.rank(state, seat)
 
 
 def _read_more(state: State, told: Told) -> None:
-    # A power says what `group` is about.
-    state.power = told.whole("power", NOTHING, *RANGES["power"])
     for name, word in told.items():
         _read_part(state, name, word)
+    is_group = state.phase in (Phase.FIRST_THROW, Phase.LOT) or state.power in usual.IN_GROUPS
+    require(is_group or not state.group, "group has no sense: no power is in use that goes on with several dice")
     check_sense(state)
     check_ready(state)
     if state.phase == Phase.REPORT:
@@ -362,10 +350,7 @@ def _read_part(state: State, name: str, word: Word) -> None:
     elif name == "shooter":
         state.shooter = word.whole(name, 0, int(state.seats) - 1)
     elif name in FLAGS:
-        field = usual.field_called(state, name)
-        if field is None:
-            raise word.wrong("has no sense: no power is in use that is about several dice")
-        setattr(state, field, word.whole(name, 0, (1 << dice(state)) - 1))
+        setattr(state, name, word.whole(name, 0, (1 << dice(state)) - 1))
     elif name in RANGES:
         setattr(state, name, word.whole(name, *RANGES[name]))
 

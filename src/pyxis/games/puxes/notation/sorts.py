@@ -10,9 +10,9 @@ from pyxis.core.contract import CHANCE
 from pyxis.core.errors import NotationError, shown
 from pyxis.core.sorts import Meaning, Sort, Sorts
 from pyxis.core.surface import Choice, Refusal
-from pyxis.games.puxes import actions  # fmt: skip
+from pyxis.games.puxes.actions import ACTIONS, Action
 from pyxis.games.puxes.components import CHARACTER_FACE, CHARACTER_NAMES, HEROES, NOTHING, POWER_NAMES, Power
-from pyxis.games.puxes.notation.names import (  # fmt: skip
+from pyxis.games.puxes.notation.names import (
     asked_die,
     character_word,
     die_called,
@@ -24,14 +24,12 @@ from pyxis.games.puxes.notation.names import (  # fmt: skip
     shown_word,
 )
 from pyxis.games.puxes.notation.outcomes import mean_outcome, read_outcome, refuse_outcome, write_outcome
+from pyxis.games.puxes.notation.settings import SETTINGS
 from pyxis.games.puxes.rules.automaton import actor
-from pyxis.games.puxes.rules.flick.hand import plain_speed, slide_length, style_parts, style_type
 from pyxis.games.puxes.rules.heroes import CHOSEN
 from pyxis.games.puxes.rules.matching import has_pair
 from pyxis.games.puxes.rules.powers import kth_hero
 from pyxis.games.puxes.rules.table.dice import dice, is_asleep, is_awake, is_on_table, rider
-from pyxis.games.puxes.rules.table.placing import garden_seat
-from pyxis.games.puxes.rules.table.seating import cell_point
 from pyxis.games.puxes.rules.table.showing import is_active_power, is_blocked, power_of, shows_character
 from pyxis.games.puxes.state import Phase, Place, State
 
@@ -89,7 +87,7 @@ def _no_power(state: State, number: int) -> Refusal | None:  # noqa: PLR0911
 
 
 def _write_die(state: State, die: int) -> str:
-    return die_name(state, die) if die < dice(state) else f"x{actions.Action.DIE + die}"
+    return die_name(state, die) if die < dice(state) else f"x{Action.DIE + die}"
 
 
 def _read_die(state: State, text: str) -> int | None:
@@ -219,102 +217,13 @@ def _taken(_: State, __: int) -> Refusal:
     return Refusal("R0.2", "that character is taken")
 
 
-# Style, aim and power of a flick
-
-ROWS, MIDDLE_ROW = ("low", "in the middle", "high"), 1
-COLUMNS, MIDDLE_COLUMN = ("far right", "right", "centre", "left", "far left"), 2
-STYLE_WORDS = tuple(style.name.lower() for style in actions.Style)
-
-
-def _spelled_style(style: int) -> str:
-    kind, row, column = style_parts(style)
-    spot = f":{'lmh'[row]}{column - MIDDLE_COLUMN:+d}".replace("+0", "0")
-    return f"/{actions.Style(kind).name[0]}{'' if style % actions.SPOTS == actions.PLAIN_SLIDE else spot}"
-
-
-STYLE_TEXTS = tuple(map(_spelled_style, range(actions.STYLES)))
-"""`/S`, `/F:h-1`."""
-CLOCK = re.compile(r"@?(1[0-2]|[1-9]):([0-5]\d)")
-DEGREES = re.compile(r"@?(\d{1,3})(?:\.(\d{1,2}))?")
-
-
-def _read_style(_: State, text: str) -> int | None:
-    plain = text.removesuffix(":m0")
-    return STYLE_TEXTS.index(plain) if plain in STYLE_TEXTS else None
-
-
-def _style(_: State, style: int) -> Meaning:
-    kind, row, column = style_parts(style)
-    fields = {"style": STYLE_WORDS[kind], "spot": (row - MIDDLE_ROW, column - MIDDLE_COLUMN)}
-    is_plain = (row, column) == (MIDDLE_ROW, MIDDLE_COLUMN)
-    return "style", fields, STYLE_WORDS[kind] + ("" if is_plain else f", hit {ROWS[row]}, {COLUMNS[column]}")
-
-
-def _read_aim(state: State, text: str) -> int | None:
-    """Where a number is asked for it is enough: degrees, or the clock as on the map, twelve being away from seat A."""
-    if text[:1] != "@" and state.phase != Phase.AIM:
-        return None
-    clock, degrees = CLOCK.fullmatch(text), DEGREES.fullmatch(text)
-    if clock:
-        return (actions.AIMS // 4 - (actions.AIMS // 12 * int(clock[1]) + 2 * int(clock[2]))) % actions.AIMS
-    if not degrees:
-        return None
-    aim, rest = divmod(100 * int(degrees[1]) + int((degrees[2] or "0").ljust(2, "0")), actions.AIM_STEP)
-    return aim if rest == 0 and aim < actions.AIMS else None
-
-
-def _aim(_: State, aim: int) -> Meaning:
-    return "aim", {"degrees": aim * actions.AIM_STEP / 100}, f"aim at {aim * actions.AIM_STEP / 100:.2f} degrees"
-
-
-def _no_room(_: State, __: int) -> Refusal:
-    return Refusal("R13.2", "there is no room for the spit die that way")
-
-
-def _read_force(state: State, text: str) -> int | None:
-    return int(text) if state.phase == Phase.FORCE and text in map(str, range(actions.FORCES)) else None
-
-
-def _force(state: State, force: int) -> Meaning:
-    speed = int(plain_speed(force, style_type(state)))
-    fields = {"power": force, "speed": speed, "slides": int(slide_length(state, speed))}
-    return "power_of_flick", fields, f"power {force}, {speed / 1000:.2f} m/s"
-
-
-# Cells
-
-
-def _cell_parts(cell: int) -> tuple[int, int, int]:
-    """Temple, and how far to the right and ahead of it."""
-    temple, number = divmod(cell, actions.CELLS)
-    return temple, number % actions.CELL_SIDE - actions.CELL_REACH, number // actions.CELL_SIDE - actions.CELL_REACH
-
-
-def _spelled_cell(cell: int) -> str:
-    temple, right, ahead = _cell_parts(cell)
-    return f"#{temple + 1}:{right},{ahead}"
-
-
-def _cell(state: State, cell: int) -> Meaning:
-    temple, right, ahead = _cell_parts(cell)
-    die = int(state.target) if state.phase == Phase.CELL else int(state.asked)
-    seat = garden_seat(state, die) if die != NOTHING else 0
-    x, y = cell_point(state, seat, min(temple, int(state.temples) - 1), right, ahead)
-    fields = {"temple": temple + 1, "right": right, "ahead": ahead, "x": int(x), "y": int(y)}
-    return "cell", fields, f"cell {right}, {ahead} of the garden of temple {temple + 1}"
-
-
-def _no_cell(_: State, __: int) -> Refusal:
-    return Refusal("R12.3", "that cell is not free, not green, or too near to a fellow oracle")
-
-
 # Yes or no
 
 OPTION_TEXTS = ("?0", "?1", "?2", "?3")
 
 
 def _write_option(_: State, option: int) -> str:
-    return OPTION_TEXTS[option] if option < len(OPTION_TEXTS) else f"x{actions.Action.OPTION + option}"
+    return OPTION_TEXTS[option] if option < len(OPTION_TEXTS) else f"x{Action.OPTION + option}"
 
 
 def _option(state: State, option: int) -> Meaning:
@@ -351,14 +260,14 @@ DUE: Mapping[int, tuple[str, str]] = {
 """By phase: the rule that wants something done, and what."""
 CHOICES = Sorts(
     Sort(
-        actions.Action.PASS,
+        Action.PASS,
         ("-",),
         _pass,
         {Phase.MAIN: _must_move, Phase.MOVE: _must_move, Phase.AFTER: _must_throw},
     ),
-    Sort(actions.Action.POWER, tuple(f"!{number + 1}" for number in range(HEROES)), _power, reason=_no_power),
+    Sort(Action.POWER, tuple(f"!{number + 1}" for number in range(HEROES)), _power, reason=_no_power),
     Sort(
-        actions.Action.DIE,
+        Action.DIE,
         mean=_die,
         reasons={
             Phase.MAIN: _no_mover,
@@ -372,24 +281,10 @@ CHOICES = Sorts(
         write=_write_die,
         read=_read_die,
     ),
-    Sort(actions.Action.FACE, mean=_face, reasons={Phase.ORIENT: _same_face}, write=_write_face, read=_read_face),
-    Sort(actions.Action.CHARACTER, tuple(f"+{name}" for name in CHARACTER_NAMES), _character, {Phase.DRAFT: _taken}),
-    Sort(actions.Action.STYLE, STYLE_TEXTS, _style, read=_read_style),
-    Sort(
-        actions.Action.AIM,
-        tuple(f"@{aim * actions.AIM_STEP / 100:.2f}" for aim in range(actions.AIMS)),
-        _aim,
-        {Phase.AIM: _no_room},
-        read=_read_aim,
-    ),
-    Sort(actions.Action.FORCE, tuple(f"^{force}" for force in range(actions.FORCES)), _force, read=_read_force),
-    Sort(
-        actions.Action.CELL,
-        tuple(map(_spelled_cell, range(2 * actions.CELLS))),
-        _cell,
-        dict.fromkeys((Phase.CELL, Phase.FOULPLACE, Phase.REPLACE), _no_cell),
-    ),
-    Sort(actions.Action.OPTION, OPTION_TEXTS, _option, write=_write_option),
+    Sort(Action.FACE, mean=_face, reasons={Phase.ORIENT: _same_face}, write=_write_face, read=_read_face),
+    Sort(Action.CHARACTER, tuple(f"+{name}" for name in CHARACTER_NAMES), _character, {Phase.DRAFT: _taken}),
+    *SETTINGS,
+    Sort(Action.OPTION, OPTION_TEXTS, _option, write=_write_option),
     usual="a die is seat, sort and number, as in Ao1; passing is -",
     hints={
         "!": "a power is !1 to !4, the number of the hero",
@@ -429,7 +324,7 @@ def read_action(state: State, text: str) -> int:
     """The action written as `text`, legal or not."""
     numbered = NUMBERED.fullmatch(text)
     action = int(numbered[1]) if numbered else (read_outcome if is_chance(state) else CHOICES.find)(state, text)
-    if action is None or not 0 <= action < actions.ACTIONS:
+    if action is None or not 0 <= action < ACTIONS:
         raise NotationError(f"{shown(text)!r} is no action here: {_hint(state, text)}")
     return action
 

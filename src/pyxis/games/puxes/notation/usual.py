@@ -1,7 +1,5 @@
 """What a position need not say: who a die is, who throws, who went out first, unless the text says otherwise."""
 
-from collections.abc import Mapping
-
 from pyxis.core.game import State
 from pyxis.games.puxes.components import CHARACTER_NAMES, CHARACTERS, HEROES, NOTHING, POWER_OF, Power, face_of
 from pyxis.games.puxes.options import Teams
@@ -18,19 +16,8 @@ PLAIN_FIELDS = (
 )  # fmt: skip
 """Fields that are 0, or what the phase makes of them, unless something else is going on."""
 MARKED_DICE = ("nomove", "done")
-GROUPS: Mapping[int, str] = {
-    Power.DOUBLE_SHOT: "twins",
-    Power.STROKE_OF_LUCK: "rethrown",
-    Power.MEGA_STROKE_OF_LUCK: "counted",
-}
-"""By power in use: the dice it is about."""
-
-
-def field_called(state: State, name: str) -> str | None:
-    """The field a plain one stands for; `group` is the seats that may begin, or the dice a power is about."""
-    if name != "group":
-        return name
-    return "tied" if state.phase in (Phase.FIRST_THROW, Phase.LOT) else GROUPS.get(int(state.power))
+IN_GROUPS = (Power.DOUBLE_SHOT, Power.STROKE_OF_LUCK, Power.MEGA_STROKE_OF_LUCK)
+"""Powers that go on with several dice."""
 
 
 def character(state: State, die: int) -> int:

@@ -9,6 +9,7 @@ from pyxis.games.puxes.options import Retirement, Teams
 from pyxis.games.puxes.rules.ending import fall_asleep, has_ended
 from pyxis.games.puxes.rules.heroes import send_greys_home
 from pyxis.games.puxes.rules.matching import ALL_DICE, movable_oracles, oracles_to_move
+from pyxis.games.puxes.rules.table import showing
 from pyxis.games.puxes.rules.table.dice import (
     dice,
     is_asleep,
@@ -28,15 +29,6 @@ from pyxis.games.puxes.rules.table.fortress import update_fortress
 from pyxis.games.puxes.rules.table.geometry import bit, has
 from pyxis.games.puxes.rules.table.placing import has_cell
 from pyxis.games.puxes.rules.table.seating import side
-from pyxis.games.puxes.rules.table.showing import (
-    is_active_power,
-    is_blocked,
-    is_in_force,
-    power_of,
-    shown_symbols,
-    shows_character,
-    symbol,
-)
 from pyxis.games.puxes.state import Phase, Place, Role, State, Step
 
 TARGETED = (
@@ -62,10 +54,10 @@ def kth_hero(state: State, number: int) -> int:
 @kernel
 def is_offered(state: State, hero: int) -> bool:
     """Whether S may announce this hero's power now. [R8.1] [R8.3] [R8.5] [R8.8] [R16.9]"""
-    if state.no_powers or state.used or not shows_character(state, hero):
+    if state.no_powers or state.used or not showing.shows_character(state, hero):
         return False
-    power = power_of(state, hero)
-    return is_active_power(power) and not is_blocked(state, state.seat) and is_usable(state, power)
+    power = showing.power_of(state, hero)
+    return showing.is_active_power(power) and not showing.is_blocked(state, state.seat) and is_usable(state, power)
 
 
 @kernel
@@ -141,7 +133,7 @@ def is_victim(state: State, power: int, die: int) -> bool:
         return is_bare(state, die)
     if power == Power.DOWNGRADED:
         return rider(state, die) == NOTHING and heroes_in_hand(state, state.owner[die]) != 0
-    return not is_in_force(state, Power.IMMUNITY, side_of(state, die)) and kth_hero(state, 1) != NOTHING
+    return not showing.is_in_force(state, Power.IMMUNITY, side_of(state, die)) and kth_hero(state, 1) != NOTHING
 
 
 @kernel
@@ -162,10 +154,10 @@ def copyable_heroes(state: State) -> Whole:
         if not is_hero_in_hand(state, die) or side_of(state, die) == side(state, state.seat):
             continue
         is_picked_up = state.shown[die] == 0 and state.teams < Teams.GUEST
-        power = power_of(state, die)
-        if power == Power.IMITATION or not (is_picked_up or shows_character(state, die)):
+        power = showing.power_of(state, die)
+        if power == Power.IMITATION or not (is_picked_up or showing.shows_character(state, die)):
             continue
-        if not is_active_power(power) or is_usable_itself(state, power):
+        if not showing.is_active_power(power) or is_usable_itself(state, power):
             flags |= bit(die)
     return flags
 
@@ -173,21 +165,21 @@ def copyable_heroes(state: State) -> Whole:
 @kernel
 def twin_oracles(state: State) -> Whole:
     """The oracles Double shot may begin with: two show the same symbol as a hero. [R14.11]"""
-    shown = shown_symbols(state, state.seat, ALL_DICE)
+    shown = showing.shown_symbols(state, state.seat, ALL_DICE)
     movable, flags = movable_oracles(state), np.int64(0)
     for sign in range(SYMBOLS):
-        same = showing(state, movable, sign)
+        same = dice_showing(state, movable, sign)
         if has(shown, sign) and same & (same - 1) != 0:
             flags |= same
     return flags
 
 
 @kernel
-def showing(state: State, among: Whole, sign: int) -> Whole:
+def dice_showing(state: State, among: Whole, sign: int) -> Whole:
     """The dice that show a symbol, a flag each."""
     flags = np.int64(0)
     for die in range(dice(state)):
-        if has(among, die) and symbol(state, die) == sign:
+        if has(among, die) and showing.symbol(state, die) == sign:
             flags |= bit(die)
     return flags
 
@@ -196,7 +188,7 @@ def showing(state: State, among: Whole, sign: int) -> Whole:
 def announce(state: State, hero: int) -> None:
     """S uses the power of a hero, its one active power of the turn. [R8.3]"""
     state.used, state.hero = 1, hero
-    begin_power(state, power_of(state, hero), Phase.TARGET)
+    begin_power(state, showing.power_of(state, hero), Phase.TARGET)
 
 
 @kernel
@@ -209,7 +201,7 @@ def begin_power(state: State, power: int, stage: int) -> None:
         state.phase = Step.THROW_BEGINS
     else:
         if power == Power.DOUBLE_SHOT:
-            state.twins = twin_oracles(state)
+            state.group = twin_oracles(state)
         state.phase = Phase.MOVE
 
 
@@ -227,7 +219,7 @@ def choices(state: State) -> Whole:
 def choose_target(state: State, die: int) -> None:
     """What a power does to the die it is used on."""
     if state.power == Power.IMITATION:
-        imitate(state, power_of(state, die))
+        imitate(state, showing.power_of(state, die))
     elif state.power == Power.SEDUCTION:
         seduce(state, die)
     elif state.power == Power.CONTAMINATION:
@@ -245,7 +237,7 @@ def choose_target(state: State, die: int) -> None:
 @kernel
 def imitate(state: State, power: int) -> None:
     """Imitation takes over a passive power, or uses an active one. [R14.10]"""
-    if is_active_power(power):
+    if showing.is_active_power(power):
         begin_power(state, power, Phase.SECOND_TARGET)
         return
     state.copied[state.hero] = power

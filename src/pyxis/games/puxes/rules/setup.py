@@ -4,26 +4,15 @@ import numpy as np
 
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
+from pyxis.games.puxes import components
 from pyxis.games.puxes.actions import Action
-from pyxis.games.puxes.components import (
-    CHARACTER_FACE,
-    CHARACTERS,
-    FACES,
-    HEROES,
-    MOST_DICE,
-    MOST_SEATS,
-    NOTHING,
-    PRESET_TEAMS,
-    SYMBOL_ON,
-    SYMBOLS,
-    TEAM_SIZE,
-)
+from pyxis.games.puxes.components import CHARACTER_FACE, CHARACTERS, FACES, HEROES, MOST_DICE, NOTHING, SYMBOL_ON
 from pyxis.games.puxes.options import FirstFaces, Teams
 from pyxis.games.puxes.rules.table.dice import first_hero, first_oracle, lay, lower_die, oracle_count
 from pyxis.games.puxes.rules.table.seating import TWIN, from_seat, heading, home
 from pyxis.games.puxes.state import Phase, Place, Role, State, Step
 
-TEAMS = np.array(PRESET_TEAMS)
+TEAMS = np.array(components.PRESET_TEAMS)
 PRESETS_AT, DECKS_AT = State.at("presets"), State.at("decks")
 WALL_AHEAD = 1000
 WALL_STEP = 500
@@ -32,10 +21,10 @@ WALL_STEP = 500
 @kernel
 def read_teams(state: State, options: Array) -> None:
     """The characters that presets or decks give each seat. [R0.2]"""
-    for seat in range(MOST_SEATS):
-        for slot in range(TEAM_SIZE):
+    for seat in range(components.MOST_SEATS):
+        for slot in range(components.TEAM_SIZE):
             chosen = TEAMS[options[PRESETS_AT + seat], slot]
-            own = options[DECKS_AT + seat * TEAM_SIZE + slot]
+            own = options[DECKS_AT + seat * components.TEAM_SIZE + slot]
             state.team[seat, slot] = own if state.teams == Teams.DECK and own != NOTHING else chosen
 
 
@@ -215,7 +204,7 @@ def begin_faces(state: State) -> None:
 @kernel
 def suggest_faces(state: State, seat: int) -> None:
     """Oracle 1 its character, the others the symbol most heroes carry and none shows yet. [R0.5]"""
-    carried = np.zeros(SYMBOLS, np.int64)
+    carried = np.zeros(components.SYMBOLS, np.int64)
     if state.teams < Teams.GUEST and not state.little:
         for number in range(HEROES):
             for face in range(1, FACES):
@@ -231,10 +220,12 @@ def suggest_faces(state: State, seat: int) -> None:
 @kernel
 def best_face(state: State, die: int, carried: Array, shown: int) -> int:
     """The face whose symbol is carried most, of those not shown yet; ties go to the lower symbol."""
+    # Most carried first, then the lower symbol; what shows already comes after all that does not.
     best, best_value = 1, np.int64(-1000)
     for face in range(1, FACES):
         symbol = SYMBOL_ON[state.character[die], face]
-        value = SYMBOLS * carried[symbol] + SYMBOLS - 1 - symbol - (500 if shown >> symbol & 1 else 0)
+        is_shown = shown >> symbol & 1
+        value = components.SYMBOLS * (carried[symbol] + 1) - 1 - symbol - 500 * is_shown
         if value > best_value:
             best, best_value = face, value
     return best

@@ -16,7 +16,7 @@ from pyxis.core.layout import Array
 from pyxis.games.puxes.actions import LEVEL_STEP, PAIR
 from pyxis.games.puxes.components import NOTHING
 from pyxis.games.puxes.notation.names import die_name, face_letter, seat_word
-from pyxis.games.puxes.notation.sorts import STYLE_WORDS
+from pyxis.games.puxes.notation.settings import STYLE_WORDS
 from pyxis.games.puxes.physics.scene import METRE, Pose
 from pyxis.games.puxes.physics.source import flick_of, outcome_told, scene_of
 from pyxis.games.puxes.rules.flick.hand import style_type

@@ -154,11 +154,11 @@ def _landing(before: State, word: int, after: State) -> Iterator[str]:
 
 def _verdict(told: State, after: State) -> Iterator[str]:
     own, shot = side(told, told.seat), int(told.shot)
-    fallen = fallen_temples(told)
+    fallen, own_temples = fallen_temples(told), temples_of_side(told, own)
     touched_oracle, touched = touched_by(told, own)
-    if fallen & temples_of_side(told, own):
+    if fallen & own_temples:
         yield f"{seat_word(told.seat)}'s own temple fell: the shot is undone."
-    elif is_foul(told, touched_oracle, fallen, touched):
+    elif is_foul(told, touched_oracle, fallen, touched & ~own_temples):
         yield "Foul: oracle and temple touched."
     else:
         return
@@ -285,7 +285,7 @@ def thrown(before: State, action: int) -> Throw | None:
 def _thrown_before(state: State, last: int) -> list[int]:
     """The heroes that already lie of the throw `last` belongs to; Stroke of Luck leaves the others as they are."""
     heroes = (die for die in range(last) if state.owner[die] == state.owner[last] and is_hero_in_hand(state, die))
-    return [die for die in heroes if state.power != Power.STROKE_OF_LUCK or has(state.rethrown, die)]
+    return [die for die in heroes if state.power != Power.STROKE_OF_LUCK or has(state.group, die)]
 
 
 def scene(before: State, action: int, after: State) -> wire.Throw | None:

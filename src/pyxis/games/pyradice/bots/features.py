@@ -104,6 +104,7 @@ def write_seat(state: State, seat: Whole, place: Whole, out: Array, scratch: Arr
             found = outlook(state, board, slot, scratch)
             out[at] = found.repair == 0 and found.empty == 0
             out[at + 1] = found.repair == 0 and found.empty > 0
+            # A level that can never be met looks as if all its dice were wrong.
             out[at + 2] = min(found.repair, LEVELS) / LEVELS
     at = SCORES_AT + (CARD_SLOTS + 1) * place
     for slot in range(CARD_SLOTS):

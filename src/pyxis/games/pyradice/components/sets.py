@@ -70,6 +70,7 @@ class ComponentSet:
     @cached_property
     def mark(self) -> int:
         """32 bits that change with any row; names and texts do not matter to a match."""
+        # The text is part of every record that names a file: it must not depend on how rows are kept in memory.
         text = ";".join(",".join(map(str, np.array(row).flat)) for row in self.rows.values())
         return int.from_bytes(hashlib.sha256(text.encode()).digest()[:4])
 

@@ -24,11 +24,9 @@ def pieces(state: State, phase: int) -> list[Piece | None]:
 
 def slot_names(state: State, phase: int) -> list[str]:
     """`A2`, `C6` or `K1`; an open slot is `?`, or `!` if a seat will choose."""
-    bits_ahead = state.drafted >> setup.DRAFT_BIT[phase]
-    return [
-        piece.id if piece else DRAFTED if bits.has(bits_ahead, slot) else RANDOM
-        for slot, piece in enumerate(pieces(state, phase))
-    ]
+    drafted = state.drafted >> setup.DRAFT_BIT[phase]
+    left_open = [DRAFTED if bits.has(drafted, slot) else RANDOM for slot in range(len(pieces(state, phase)))]
+    return [piece.id if piece else name for piece, name in zip(pieces(state, phase), left_open, strict=True)]
 
 
 def card_names(state: State) -> list[str]:

@@ -6,12 +6,12 @@ the rules as far as they go, and a match in which nothing is left to take, or no
 
 import re
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 
-from pyxis.core.errors import NotationError, shown
+from pyxis.core.errors import shown
 from pyxis.core.layout import Array
 from pyxis.core.options import Value, encode_options, read_options
 from pyxis.core.sheet import Form, Told, Word, lines, numbered, require
@@ -47,26 +47,24 @@ LEFT_OPEN = (AUTO, RANDOM)
 CELLS = numbered(CELL_NAMES)
 DICE = {name: kind for name, kind in KIND_OF_NAME.items() if kind not in (EMPTY, UNSEEN)}
 MOST_DRAFTS = 14
-NOTHING = Word("")
 
 
 @dataclass
-class Sheet:
-    """What a text says, not yet held against each other."""
+class Table:
+    """A position on its way from paper to a state, line by line."""
 
-    settings: Told = field(default_factory=Told)
-    """The first line: `players=2 quarry=4x6 …`."""
+    state: State
+    read: list[str] = field(default_factory=list)
+    """What has been read so far, as nothing is to be said twice; the last seat is whose pyramid follows."""
     pieces: Mapping[str, Sequence[Word]] = field(default_factory=dict)
-    """The second: `skills A2 …`."""
-    turn: Word = NOTHING
-    """The third, up to the phase; `details` is the rest of it."""
-    seat: Word = NOTHING
-    phase: Word = NOTHING
+    """The second line: what was listed after `skills`, `objectives` and `cards`."""
     details: Told = field(default_factory=Told)
-    rows: dict[str, tuple[Word, list[int]]] = field(default_factory=dict)
-    """Rows of the quarry by their names: the line, and the kinds of dice."""
-    pyramids: dict[int, dict[int, list[int]]] = field(default_factory=dict)
-    """Kinds of dice by seat and level."""
+    """What the third line says after the phase."""
+
+    def once(self, what: str) -> None:
+        """Remembers what is being read, and refuses it the second time."""
+        require(what not in self.read, f"{what} is there twice")
+        self.read.append(what)
 
 
 def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mapping[str, Value], Array]:
@@ -74,57 +72,18 @@ def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mappin
 
     What the text leaves open comes from `options`; where both speak they have to agree.
     """
-    sheet = _read_lines(text)
-    seats = _read_seats(sheet.settings.word("players", "2"))
-    chosen, drawn = _read_options(sheet.settings, options)
+    sheet = lines(text)
+    settings = next((SETTINGS.read(_unquoted(line.rest)) for line in sheet if line.head == "pyradice"), Told())
+    seats = _read_seats(settings.word("players", "2"))
+    chosen, drawn = _read_options(settings, options)
     check_options(seats, chosen)
     check_options(seats, drawn)
     states = State.agreed(drawn)
     state = states[0]
     setup.setup(state, seats, encode_options(State.declared, drawn))
-    _lay_pieces(state, sheet.pieces)
-    _lay_quarry(state, sheet.rows)
-    _lay_pyramids(state, sheet.pyramids)
-    _take_turn(state, sheet)
-    _note_unseen(state, sheet.details)
+    _lay_out(Table(state), sheet)
     make_ready(state)
     return seats, chosen, states
-
-
-# What the lines say
-
-
-def _read_lines(text: str) -> Sheet:
-    sheet, once = Sheet(), set[str]()
-    for line in lines(text):
-        with line.blame():
-            if line.head in ("pyradice", "skills", "turn"):
-                once.add(line.head.once(str(line.head), once))
-            _read_line(sheet, line)
-    require(sheet.phase, "there is no line such as: turn 0 seat 0 TAKE")
-    return sheet
-
-
-def _read_line(sheet: Sheet, line: Word) -> None:
-    head = line.head
-    if head == "pyradice":
-        sheet.settings = SETTINGS.read(_unquoted(line.rest))
-    elif head == "skills":
-        sheet.pieces = _pieces(line)
-    elif head == "turn":
-        _read_turn(sheet, line)
-    elif re.fullmatch(f"[{LAYER_LETTERS}][0-9]", head):
-        require(head not in sheet.rows, f"row {head} is there twice")
-        sheet.rows[str(head)] = line, read_dice(line.rest)
-    elif head == "seat":
-        _read_seat(sheet, line)
-    elif re.fullmatch(f"[1-{LEVELS}]", head):
-        require(sheet.pyramids, f"level {head} belongs to nobody: a line such as seat 0 comes first")
-        pyramid = list(sheet.pyramids.values())[-1]
-        require(int(head) not in pyramid, f"level {head} is there twice")
-        pyramid[int(head)] = _read_level(int(head), line.rest.cut("|")[0])
-    else:
-        raise line.wrong(NO_LINE)
 
 
 def _unquoted(text: Word) -> list[Word]:
@@ -135,72 +94,6 @@ def _unquoted(text: Word) -> list[Word]:
         raise text.wrong(f"cannot be read: {error}") from error
 
 
-def _pieces(line: Word) -> Mapping[str, Sequence[Word]]:
-    pieces = line.groups(*PIECES)
-    for name, count in PIECES.items():
-        given = len(pieces[name])
-        require(given == count, f"there are {count} {name}, not {given}: write ? for one that is open")
-    return pieces
-
-
-def _read_turn(sheet: Sheet, line: Word) -> None:
-    said = line.groups("turn", "seat")
-    if len(said["turn"]) != 1 or len(said["seat"]) < 2:
-        raise line.wrong(NO_LINE)
-    (sheet.turn,), (sheet.seat, sheet.phase, *details) = said["turn"], said["seat"]
-    sheet.details = DETAILS.read(details)
-
-
-def _read_seat(sheet: Sheet, line: Word) -> None:
-    """`seat 0: R3 Y5 / B1` draws a whole pyramid in one line; after `seat 0  tokens …` its levels follow."""
-    name, code = line.rest.head, line.rest.rest
-    if not re.fullmatch("[0-9]:?", name) or not (name.endswith(":") or code.startswith(("tokens", ":")) or not code):
-        raise line.wrong(NO_LINE)
-    seat = int(name.rstrip(":"))
-    require(seat not in sheet.pyramids, f"seat {seat} is there twice")
-    is_drawn = name.endswith(":") or code.startswith(":")
-    sheet.pyramids[seat] = _levels(code.lstrip(":")) if is_drawn else {}
-
-
-def _levels(code: str) -> dict[int, list[int]]:
-    levels = code.split("/")
-    require(len(levels) <= LEVELS, f"a pyramid has {LEVELS} levels, not {len(levels)}")
-    return {level: _read_level(level, dice) for level, dice in enumerate(levels, start=1)}
-
-
-def _read_level(level: int, text: str) -> list[int]:
-    kinds, cells = read_dice(text), cells_of(level)
-    require(len(kinds) <= len(cells), f"level {level} has {len(cells)} cells, not {len(kinds)}")
-    require(UNSEEN not in kinds, "everybody sees the dice of a pyramid: ?? cannot be there")
-    return kinds
-
-
-def read_pyramid(code: str) -> list[int]:
-    """The 21 kinds of a pyramid code such as `R3 Y5 .. G3 / B1`: levels from the ground, missing dice are none."""
-    return _whole_pyramid(_levels(code))
-
-
-def _whole_pyramid(levels: Mapping[int, Sequence[int]]) -> list[int]:
-    kinds = [EMPTY] * PYRAMID_CELLS
-    for level, dice in levels.items():
-        first = cells_of(level).start
-        kinds[first : first + len(dice)] = dice
-    return kinds
-
-
-def read_dice(text: str) -> list[int]:
-    """The kinds of dice written one after the other; blanks and the stars of available dice do not matter."""
-    dice = "".join(text.replace("*", " ").split())
-    names = [dice[at : at + 2] for at in range(0, len(dice), 2)]
-    for name in names:
-        if name not in KIND_OF_NAME:
-            raise NotationError(f"{shown(name)} is no die: write colour R Y G B and value, as in R5, or .. for none")
-    return [KIND_OF_NAME[name] for name in names]
-
-
-# What that makes of a state
-
-
 def _read_seats(players: Word) -> int:
     if players not in ("2", "3", "4"):
         raise players.error(f"players={shown(players)}: Pyradice is played by 2, 3 or 4")
@@ -209,17 +102,49 @@ def _read_seats(players: Word) -> int:
 
 def _read_options(settings: Told, options: Mapping[str, object]) -> tuple[dict[str, Value], dict[str, Value]]:
     """The options of the match, and those that set the table as it is drawn."""
-    drawn = {name: text for name, text in settings.texts().items() if name != "players"}
-    chosen = read_options(State.declared, {**drawn, **options})
-    table = read_options(State.declared, {**options, **drawn})
-    for name in drawn:
-        if chosen[name] != table[name] and chosen[name] not in LEFT_OPEN:
-            require(
-                table[name] in LEFT_OPEN,
-                f"the position says {name}={table[name]}, but the options {name}={chosen[name]}",
-            )
-            table[name] = chosen[name]
-    return chosen, table
+    said = {name: text for name, text in settings.texts().items() if name != "players"}
+    chosen = read_options(State.declared, {**said, **options})
+    drawn = read_options(State.declared, {**options, **said})
+    for name in said:
+        asked, told = chosen[name], drawn[name]
+        if asked not in LEFT_OPEN:
+            is_agreed = told in (asked, *LEFT_OPEN)
+            require(is_agreed, f"the position says {name}={told}, but the options {name}={asked}")
+            drawn[name] = asked
+    return chosen, drawn
+
+
+def _lay_out(table: Table, sheet: Sequence[Word]) -> None:
+    # The set-up has hidden dice that will be buried; a drawing says itself where they are.
+    table.state.quarry[:] = EMPTY
+    table.state.stones[:] = 0
+    for line in sheet:
+        with line.blame():
+            _read_line(table, line)
+    require("turn" in table.read, "there is no line such as: turn 0 seat 0 TAKE")
+    _lay_pieces(table.state, table.pieces)
+    _note_unseen(table.state, table.details)
+
+
+def _read_line(table: Table, line: Word) -> None:
+    for form, read in READERS.items():
+        if re.fullmatch(form, line.head):
+            read(table, line)
+            return
+    raise line.wrong(NO_LINE)
+
+
+def _header(table: Table, line: Word) -> None:
+    """Read before all others."""
+    table.once("pyradice")
+
+
+def _pieces(table: Table, line: Word) -> None:
+    table.once("skills")
+    table.pieces = line.groups(*PIECES)
+    for name, count in PIECES.items():
+        given = len(table.pieces[name])
+        require(given == count, f"there are {count} {name}, not {given}: write ? for one that is open")
 
 
 def _lay_pieces(state: State, pieces: Mapping[str, Sequence[Word]]) -> None:
@@ -242,53 +167,39 @@ def _fill(state: State, slots: Array, slot: int, name: Word, pieces: Sequence[st
     names = (RANDOM, *pieces)
     piece = name.among(PIECE[phase], numbered(names))
     if piece != tokens.UNSET:
-        if slots[slot] not in (tokens.UNSET, piece):
-            raise NotationError(f"the position has {name} where the options fix {names[slots[slot]]}")
+        is_open = slots[slot] in (tokens.UNSET, piece)
+        require(is_open, f"the position has {name} where the options fix {names[slots[slot]]}")
         slots[slot] = piece
         state.drafted &= ~np.uint16(bit)
 
 
-def _lay_quarry(state: State, drawn: Mapping[str, tuple[Word, list[int]]]) -> None:
-    state.quarry[:] = EMPTY
-    state.stones[:] = 0
-    rows = {row.name: row for row in QUARRY_ROWS[state.layout]}
-    layout = LAYOUT_NAMES[state.layout]
-    for name, (line, kinds) in drawn.items():
-        if name not in rows:
-            raise line.error(f"the {layout} quarry has no row {name}")
-        cells = rows[name].cells
-        if len(kinds) > len(cells):
-            raise line.error(f"row {name} of the {layout} quarry has {len(cells)} cells, not {len(kinds)}")
-        for cell, kind in zip(cells, kinds, strict=False):
-            if kind == UNSEEN and state.buried != Buried.HIDDEN:
-                hidden = quarry_name(state.layout, cell)
-                raise line.error(f"{hidden} is ??, but nothing is hidden without buried=hidden")
-            if kind != EMPTY:
-                quarry.lay(state, cell, kind)
+def _turn(table: Table, line: Word) -> None:
+    table.once("turn")
+    said = line.groups("turn", "seat")
+    if len(said["turn"]) != 1 or len(said["seat"]) < 2:
+        raise line.wrong(NO_LINE)
+    (turn,), (seat, phase, *details) = said["turn"], said["seat"]
+    table.state.phase = phase.among("phase", numbered(Phase.__members__))
+    table.state.turn = turn.whole("turn", 0, TURNS * table.state.seats)
+    _sit_down(table.state, seat)
+    table.details = DETAILS.read(details)
+    _read_details(table.state, table.details)
 
 
-def _lay_pyramids(state: State, drawn: Mapping[int, Mapping[int, Sequence[int]]]) -> None:
-    for seat, levels in drawn.items():
-        require(seat < state.seats, f"there are {state.seats} players: no seat {seat}")
-        state.pyramid[seat] = _whole_pyramid(levels)
-
-
-def _take_turn(state: State, sheet: Sheet) -> None:
-    details = sheet.details
-    state.phase = sheet.phase.among("phase", numbered(Phase.__members__))
-    state.turn = sheet.turn.whole("turn", 0, TURNS * state.seats)
+def _sit_down(state: State, seat: Word) -> None:
+    """Whose turn it is; who began follows from that."""
     if Phase.TAKE <= state.phase < Phase.OVER:
-        state.seat = sheet.seat.whole("seat", 0, state.seats - 1)
-        begun = (int(state.seat) - int(state.turn)) % int(state.seats)
-        require(
-            state.first in (NOBODY, begun),
-            f"first={state.first}, but then turn {state.turn} is not that of seat {state.seat}",
-        )
-        state.first = begun
-    elif sheet.seat != NO_SEAT:
-        raise sheet.seat.error(
-            f"seat {shown(sheet.seat)}, but nobody is on turn in {sheet.phase}: write seat {NO_SEAT}"
-        )
+        state.seat = seat.whole("seat", 0, state.seats - 1)
+        began = (int(state.seat) - int(state.turn)) % int(state.seats)
+        is_agreed = state.first in (NOBODY, began)
+        require(is_agreed, f"first={state.first}, but then turn {state.turn} is not that of seat {seat}")
+        state.first = began
+    elif seat != NO_SEAT:
+        name = Phase(state.phase).name
+        raise seat.error(f"seat {shown(seat)}, but nobody is on turn in {name}: write seat {NO_SEAT}")
+
+
+def _read_details(state: State, details: Told) -> None:
     state.hand = _die(details["hand"]) if "hand" in details else EMPTY
     state.placed = _cell(details["placed"]) if "placed" in details else NOWHERE
     state.pick = _cell(details["pick"]) if "pick" in details else NOWHERE
@@ -312,11 +223,87 @@ def _note_unseen(state: State, details: Told) -> None:
         return
     is_told = state.values == Values.BALANCED
     require(is_told, "unseen= is for values=balanced: of rolled dice the table tells what is left")
-    colours = details["unseen"].split(",")
-    digits = "".join(colours)
-    if [len(colour) for colour in colours] != [FACES] * COLOURS or not re.fullmatch("[0-9]+", digits):
+    if not re.fullmatch(f"[0-9]{{{FACES}}}(,[0-9]{{{FACES}}}){{{COLOURS - 1}}}", details["unseen"]):
         sense = "four groups of six digits: how many dice of R1…R6, Y1… are left to draw"
         raise details["unseen"].error(f"unseen is {sense}")
+    state.unseen[:] = [int(digit) for digit in details["unseen"] if digit != ","]
     most = int(setup.dice_of_each(state))
-    require(int(max(digits)) <= most, f"unseen={digits}, but the box holds {most} dice of each")
-    state.unseen[:] = [int(digit) for digit in digits]
+    require(state.unseen.max() <= most, f"unseen={details['unseen']}, but the box holds {most} dice of each")
+
+
+def _row(table: Table, line: Word) -> None:
+    """A row of the quarry."""
+    table.once(f"row {line.head}")
+    state, layout = table.state, LAYOUT_NAMES[table.state.layout]
+    rows = {row.name: row.cells for row in QUARRY_ROWS[state.layout]}
+    require(line.head in rows, f"the {layout} quarry has no row {line.head}")
+    cells, kinds = rows[line.head], read_dice(line.rest)
+    require(
+        len(kinds) <= len(cells), f"row {line.head} of the {layout} quarry has {len(cells)} cells, not {len(kinds)}"
+    )
+    for cell, kind in zip(cells, kinds, strict=False):
+        is_known = kind != UNSEEN or state.buried == Buried.HIDDEN
+        name = quarry_name(state.layout, cell)
+        require(is_known, f"{name} is ??, but nothing is hidden without buried=hidden")
+        if kind != EMPTY:
+            quarry.lay(state, cell, kind)
+
+
+def _seat(table: Table, line: Word) -> None:
+    """`seat 0: R3 Y5 / B1` draws a whole pyramid in one line; after `seat 0  tokens …` its levels follow."""
+    found = re.fullmatch(r"([0-9])\b\s*(?::(.*)|tokens.*)?", line.rest)
+    if found is None:
+        raise line.wrong(NO_LINE)
+    table.once(f"seat {found[1]}")
+    seat = int(found[1])
+    require(seat < table.state.seats, f"there are {table.state.seats} players: no seat {seat}")
+    table.state.pyramid[seat] = read_pyramid(found[2] or "")
+
+
+def _level(table: Table, line: Word) -> None:
+    """A level of the pyramid of the seat named last."""
+    level, seats = int(line.head), [what for what in table.read if what.startswith("seat ")]
+    require(seats, f"level {level} belongs to nobody: a line such as seat 0 comes first")
+    table.once(f"level {level} of {seats[-1]}")
+    kinds = _read_level(level, line.rest.cut("|")[0])
+    first = cells_of(level).start
+    table.state.pyramid[int(seats[-1].split()[1]), first : first + len(kinds)] = kinds
+
+
+READERS: Mapping[str, Callable[[Table, Word], None]] = {
+    "pyradice": _header,
+    "skills": _pieces,
+    "turn": _turn,
+    f"[{LAYER_LETTERS}][0-9]": _row,
+    "seat": _seat,
+    f"[1-{LEVELS}]": _level,
+}
+"""What lines begin with, and what becomes of them."""
+
+
+def read_pyramid(code: str) -> list[int]:
+    """The 21 kinds of a pyramid code such as `R3 Y5 .. G3 / B1`: levels from the ground, missing dice are none."""
+    levels = code.split("/")
+    require(len(levels) <= LEVELS, f"a pyramid has {LEVELS} levels, not {len(levels)}")
+    kinds = []
+    for level, dice in enumerate(levels, start=1):
+        found = _read_level(level, dice)
+        kinds += found + [EMPTY] * (len(cells_of(level)) - len(found))
+    return kinds + [EMPTY] * (PYRAMID_CELLS - len(kinds))
+
+
+def _read_level(level: int, text: str) -> list[int]:
+    kinds, cells = read_dice(text), cells_of(level)
+    require(len(kinds) <= len(cells), f"level {level} has {len(cells)} cells, not {len(kinds)}")
+    require(UNSEEN not in kinds, "everybody sees the dice of a pyramid: ?? cannot be there")
+    return kinds
+
+
+def read_dice(text: str) -> list[int]:
+    """The kinds of dice written one after the other; blanks and the stars of available dice do not matter."""
+    dice = "".join(text.replace("*", " ").split())
+    names = [dice[at : at + 2] for at in range(0, len(dice), 2)]
+    for name in names:
+        is_die = name in KIND_OF_NAME
+        require(is_die, f"{shown(name)} is no die: write colour R Y G B and value, as in R5, or .. for none")
+    return [KIND_OF_NAME[name] for name in names]

@@ -178,6 +178,7 @@ def end_turn(state: State) -> None:
 @kernel
 def end_if_done(state: State) -> None:
     """Ends the match after 21 turns each; a drawn position may run out of dice or room before. [R1.3]"""
+    # Before its apex no pyramid is full that play has built, so nearly always one look is enough.
     full = state.pyramid[state.seat, APEX] != EMPTY and placing.is_complete(state, state.seat)
     if state.turn >= TURNS * state.seats or full or quarry.is_exhausted(state):
         state.phase = Phase.OVER

@@ -152,6 +152,7 @@ def largest_group(dice: Whole) -> Whole:
     """GROUP: the most dice connected by touching."""
     largest = np.int64(0)
     while dice:
+        # One die of those left, and by and by all that touch what has been found.
         group = dice & -dice
         grown = (group | touched_by(group)) & dice
         while grown != group:
@@ -165,6 +166,7 @@ def largest_group(dice: Whole) -> Whole:
 def longest_run(shown: Whole) -> Whole:
     """RUN: how many consecutive values are present."""
     longest = np.int64(0)
+    # Every pass takes the last value off each run.
     while shown:
         shown &= shown >> 1
         longest += 1

@@ -25,6 +25,7 @@ def free_cells(state: State, seat: int) -> Whole:
     free = np.int64(GROUND)
     for level in range(1, LEVELS):
         below = filled >> FIRST_CELL[level - 1]
+        # Cell i rests on i and i + 1 of the level below; the mask cuts off where that level ends.
         both = below & below >> 1 & (1 << WIDTH[level]) - 1
         free |= both << FIRST_CELL[level]
     return free & ~filled

@@ -25,6 +25,7 @@ def stones_on(state: State, layer: int) -> Whole:
 @kernel
 def covered_cells(state: State, layer: int) -> Whole:
     """The cells with a die on some part of them. [R2.3]"""
+    # A die of the layer above lies on the cell of its own row and column, the next one, and the two behind those.
     above = stones_on(state, layer + 1)
     return above | above << 1 | above << STRIDE | above << STRIDE + 1
 
@@ -46,6 +47,7 @@ def is_buried(state: State, cell: int) -> bool:
 def hemmed_cells(stones: Whole) -> Whole:
     """The cells of a layer with dice on three or four sides. [R2.3]"""
     left, right, far, near = stones << 1, stones >> 1, stones << STRIDE, stones >> STRIDE
+    # Three sides are both of one direction and at least one of the other.
     return left & right & (far | near) | far & near & (left | right)
 
 

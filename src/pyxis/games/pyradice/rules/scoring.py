@@ -50,6 +50,7 @@ def standing(state: State, seat: Whole) -> Whole:
 @kernel
 def standings(state: State) -> Whole:
     """The standing of every seat, sixteen bits each."""
+    # In one number, as an array would have to be allocated at the end of every playout.
     packed = np.int64(0)
     for seat in range(state.seats):
         packed |= standing(state, seat) << 16 * seat

@@ -111,6 +111,7 @@ def open_objectives(state: State) -> Whole:
     rows = np.int64((1 << OBJECTIVES) - 1)
     for slot in range(OBJECTIVE_SLOTS):
         if state.objective[slot] != UNSET:
+            # Rows are C1…C7, D1…D7: the other side of a token is TOKENS further.
             token = (state.objective[slot] - 1) % TOKENS
             rows &= ~((np.int64(1) | np.int64(1) << TOKENS) << token)
     return rows

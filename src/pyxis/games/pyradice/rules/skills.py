@@ -134,6 +134,7 @@ def target_cells(state: State, row: int) -> Whole:
     """The dice a step of that skill can be done to. [R4.2] [R4.3] [R4.6]"""
     cells = reachable_cells(state, row)
     op = state.skill_rows[row, SkillRow.OP]
+    # Only COPY and SWAP can leave a die as it is: every other op has another face to offer for every value.
     if op == Op.COPY:
         return cells & ~like_cells(state, state.placed, VALUE)
     if op != Op.SWAP:

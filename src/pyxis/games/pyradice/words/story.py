@@ -6,7 +6,7 @@ from pyxis.core.contract import CHANCE
 from pyxis.games.pyradice.actions import Action
 from pyxis.games.pyradice.components.dice import COLOUR_WORDS, VALUE
 from pyxis.games.pyradice.components.layouts import QUARRY_SIZE
-from pyxis.games.pyradice.components.pyramid import CELL_NAMES, PYRAMID_CELLS
+from pyxis.games.pyradice.components.pyramid import CELL_NAMES
 from pyxis.games.pyradice.components.sets import Piece
 from pyxis.games.pyradice.components.vocabulary import Op, SkillRow
 from pyxis.games.pyradice.notation.names import die_on, pieces, skill_at_hand
@@ -77,7 +77,8 @@ def _skill(before: State, action: int, after: State) -> list[str]:
     """A step of a skill, once it is done; a target whose face or partner is still to be chosen is not worth a word."""
     if action == Action.SKIP:
         return [_skip(before)]
-    changed = [cell for cell in range(PYRAMID_CELLS) if _die(before, cell) != _die(after, cell, before.seat)]
+    own, later = before.pyramid[before.seat], after.pyramid[before.seat]
+    changed = (own != later).nonzero()[0].tolist()
     if not changed:
         return []
     skill, op = _called(skill_at_hand(before)), before.skill_rows[skills.skill_row(before), SkillRow.OP]
@@ -85,15 +86,10 @@ def _skill(before: State, action: int, after: State) -> list[str]:
         one, other = (die_on(before, cell) for cell in changed)
         return [f"{skill}: {one} and {other} change places."]
     (cell,) = changed
-    old, new = VALUE[_die(before, cell)], VALUE[_die(after, cell, before.seat)]
+    old, new = VALUE[own[cell]], VALUE[later[cell]]
     if op == Op.COPY:
         return [f"{skill}: {CELL_NAMES[cell]} takes the {new} of {CELL_NAMES[before.placed]}."]
     return [f"{skill}: {CELL_NAMES[cell]} turns from {old} to {new}."]
-
-
-def _die(state: State, cell: int, seat: int | None = None) -> int:
-    """The kind on a cell of the seat on turn, or of another one."""
-    return int(state.pyramid[state.seat if seat is None else seat, cell])
 
 
 def _skip(before: State) -> str:
@@ -106,7 +102,7 @@ def _skip(before: State) -> str:
 def _roll(before: State, action: int, after: State) -> list[str]:
     times = before.skill_rows[skills.skill_row(before), SkillRow.TIMES]
     skill, cell = _called(skill_at_hand(before)), CELL_NAMES[before.pick]
-    was = VALUE[_die(before, before.pick)]
+    was = VALUE[before.pyramid[before.seat, before.pick]]
     return [f"{skill}, roll {before.used + 1} of {times}: {cell} shows {action - Action.ROLL + 1} (was {was})."]
 
 

@@ -11,15 +11,7 @@ from pyxis.games.puxes.actions import PAIR
 from pyxis.games.puxes.components import CHARACTER_FACE, MOST_SEATS, NOTHING, Power
 from pyxis.games.puxes.options import Mode
 from pyxis.games.puxes.rules import ending
-from pyxis.games.puxes.rules.flick.temples import (
-    fallen_temples,
-    put_back,
-    rebuild,
-    rebuild_all,
-    reset_nudged,
-    temple_of,
-    temples_of_side,
-)
+from pyxis.games.puxes.rules.flick import temples
 from pyxis.games.puxes.rules.heroes import take_home
 from pyxis.games.puxes.rules.table.dice import (
     dice,
@@ -42,24 +34,24 @@ from pyxis.games.puxes.state import Phase, Place, Role, State, Step, Then, Todo
 
 @kernel
 def touched_by(state: State, own: int) -> tuple[bool, Whole]:
-    """Whether oracles of a side touched an opposing oracle, and which opposing temples they touched. [R10.3]"""
-    return opponents_among(state, state.touch[: state.touches], own)
+    """Whether oracles of a side touched an opposing oracle, and which temples they touched, its own too. [R10.3]"""
+    return touched_among(state, state.touch[: state.touches], own)
 
 
 @kernel
-def opponents_among(state: State, pairs: Array, own: int) -> tuple[bool, Whole]:
+def touched_among(state: State, pairs: Array, own: int) -> tuple[bool, Whole]:
     """The same of any list of touches, each a pair of dice in one number: also of a report not yet made."""
-    oracle, temples = False, np.int64(0)
+    oracle, flags = False, np.int64(0)
     for number in range(len(pairs)):
         pair = np.int64(pairs[number])
         for turn in range(2):
             first, second = (pair // PAIR, pair % PAIR) if turn == 0 else (pair % PAIR, pair // PAIR)
-            if state.role[first] != Role.ORACLE or side_of(state, first) != own or side_of(state, second) == own:
+            if state.role[first] != Role.ORACLE or side_of(state, first) != own:
                 continue
-            oracle = oracle or state.role[second] == Role.ORACLE
-            if temple_of(state, second) != NOTHING:
-                temples |= bit(temple_of(state, second))
-    return oracle, temples
+            oracle = oracle or (state.role[second] == Role.ORACLE and side_of(state, second) != own)
+            if temples.temple_of(state, second) != NOTHING:
+                flags |= bit(temples.temple_of(state, second))
+    return oracle, flags
 
 
 @kernel
@@ -82,33 +74,20 @@ def touched_dice(state: State, die: int) -> Whole:
 
 
 @kernel
-def is_charming(state: State) -> bool:
-    """Whether no own oracle touched an opposing oracle or any temple. [R14.18]"""
-    own = side(state, state.seat)
-    for number in range(state.touches):
-        pair = np.int64(state.touch[number])
-        first, second = pair // PAIR, pair % PAIR
-        for turn in range(2):
-            a, b = (first, second) if turn == 0 else (second, first)
-            if state.role[a] == Role.ORACLE and side_of(state, a) == own:
-                is_hostile = state.role[b] == Role.ORACLE and side_of(state, b) != own
-                if is_hostile or state.role[b] <= Role.UPPER:
-                    return False
-    return True
-
-
-@kernel
 def settle_move(state: State) -> None:
     """The move of an oracle: cancelled, a foul, or its results in their order. [R10.1] [R10.2] [R10.3]"""
     state.flicks += 1
     state.touched = int(touched_dice(state, state.shot) != 0)
-    state.charming = int(is_charming(state))
     own = side(state, state.seat)
-    fallen = fallen_temples(state)
-    if fallen & temples_of_side(state, own):
+    own_temples = temples.temples_of_side(state, own)
+    fallen = temples.fallen_temples(state)
+    touched_oracle, touched = touched_by(state, own)
+    # Charm forgives a touch of nobody's temple, not even of one's own. [R14.18]
+    state.charming = int(not touched_oracle and touched == 0)
+    if fallen & own_temples:
         cancel(state)
         return
-    touched_oracle, touched = touched_by(state, own)
+    touched &= ~own_temples
     state.then = Then.FOLLOW_UP
     state.phase = Step.PENDING
     if is_foul(state, touched_oracle, fallen, touched):
@@ -121,7 +100,7 @@ def settle_move(state: State) -> None:
 def cancel(state: State) -> None:
     """An own temple fell: everything goes back, the oracle falls asleep, the turn ends. [R10.2]"""
     for die in range(dice(state)):
-        put_back(state, die)
+        temples.put_back(state, die)
     state.lifted = NOTHING
     state.phase = Step.TURN_ENDS
     ending.fall_asleep(state, state.shot)
@@ -130,17 +109,17 @@ def cancel(state: State) -> None:
 
 
 @kernel
-def settle_foul(state: State, temples: Whole) -> None:
+def settle_foul(state: State, concerned: Whole) -> None:
     """Oracle and temple in one flick: temples are rebuilt, defenders come back, A falls asleep. [R10.4]"""
     state.then = Then.END
     if state.lifted != NOTHING:
-        put_back(state, state.lifted)
+        temples.put_back(state, state.lifted)
         state.lifted = NOTHING
     if not has(state.away, state.shot):
         ending.fall_asleep(state, state.shot)
     if not ending.has_ended(state):
-        rebuild_all(state, temples)
-        reset_nudged(state)
+        temples.rebuild_all(state, concerned)
+        temples.reset_nudged(state)
         bring_back(state)
     if not ending.has_ended(state):
         check_riders(state, True)
@@ -179,7 +158,7 @@ def settle_fair(state: State, fallen: Whole, touched: Whole) -> None:
     """Temples, then those who left, then riders and bites, then what the power does. [R10.5] [R10.6] [R10.7]"""
     dixe(state, fallen, touched)
     if not ending.has_ended(state):
-        reset_nudged(state)
+        temples.reset_nudged(state)
         lose_all(state)
     if not ending.has_ended(state):
         check_riders(state, True)
@@ -190,6 +169,7 @@ def settle_fair(state: State, fallen: Whole, touched: Whole) -> None:
 @kernel
 def dixe(state: State, fallen: Whole, touched: Whole) -> None:
     """Fallen temples that own oracles touched lose a life; the others are rebuilt. [R10.5] [R16.5] [R16.10]"""
+    # Seats that lose their last temples in one flick go out in one step, and share their place.
     out = np.int64(0)
     lost = False
     for flag in range(2 * MOST_SEATS):
@@ -200,7 +180,7 @@ def dixe(state: State, fallen: Whole, touched: Whole) -> None:
         if counts:
             state.lives[seat, temple] -= 1
         if state.lives[seat, temple] > 0:
-            rebuild(state, seat, temple)
+            temples.rebuild(state, seat, temple)
         else:
             ending.remove_temple(state, seat, temple)
             lost = True
@@ -268,7 +248,7 @@ def use_touches(state: State) -> None:
         if is_on_table(state, shot):
             state.phase = Phase.STACK
         else:
-            put_back(state, state.lifted)
+            temples.put_back(state, state.lifted)
             state.lifted = NOTHING
     elif state.power == Power.VAMPIRISATION:
         state.bitten = bitable_oracles(state)
@@ -302,8 +282,8 @@ def is_liftable(state: State, die: int) -> bool:
 @kernel
 def settle_spit(state: State) -> None:
     """A spit pushes dice, but never fells a temple for good. [R13.3]"""
-    rebuild_all(state, fallen_temples(state))
-    reset_nudged(state)
+    temples.rebuild_all(state, temples.fallen_temples(state))
+    temples.reset_nudged(state)
     state.phase = Step.PENDING
     lose_all(state)
     if not ending.has_ended(state):

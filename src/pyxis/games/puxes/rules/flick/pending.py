@@ -134,6 +134,7 @@ def settle_tongue(state: State, caught: int) -> None:
     held = int(state.held)
     if caught == NOTHING or caught == held or not is_liftable(state, caught):  # noqa: PLR1714, SIM109
         return
+    # What lies close to the oracle is beside it, not before it: without this it would never come loose.
     ignored = bit(caught)
     for other in range(dice(state)):
         if other != held and is_on_table(state, other) and not are_apart(state, caught, other, AWAY):

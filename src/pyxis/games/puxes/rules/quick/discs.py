@@ -76,6 +76,18 @@ def sine_and_cosine(heading: int) -> tuple[float, float]:
 
 
 @kernel
+def shoot(state: State) -> Shot:
+    """The flick in progress, until everything rests."""
+    x, y, vx, vy = np.zeros(BODIES), np.zeros(BODIES), np.zeros(BODIES), np.zeros(BODIES)
+    here, outs = np.zeros(BODIES, np.int64), np.zeros(BODIES, np.int64)
+    shot = Shot(x, y, vx, vy, here, np.zeros(FACTS), np.zeros(MOST_NOTED, np.int64), outs)
+    shot.facts[Fact.LIFTED] = shot.facts[Fact.FELLED] = shot.facts[Fact.CAUGHT] = NOTHING
+    set_bodies(state, shot)
+    slide(state, shot)
+    return shot
+
+
+@kernel
 def set_bodies(state: State, shot: Shot) -> None:
     """Where everything lies, and the speed of the die that is flicked."""
     for die in range(dice(state)):
@@ -205,6 +217,7 @@ def contact_distance(state: State, body: int, other: int) -> float:
         return 255.0 if die == state.held else REACH
     dx = np.float64(state.x[other]) - np.float64(state.x[body])
     dy = np.float64(state.y[other]) - np.float64(state.y[body])
+    # Two squares may lie side by side closer than two discs can: they would be thrown apart before they are touched.
     at_start = np.sqrt(dx * dx + dy * dy)
     return min(REACH, max(at_start, 150.0))
 
@@ -232,6 +245,7 @@ def meet(state: State, shot: Shot, body: int, other: int, nx: float, ny: float, 
         shot.facts[Fact.FLIES_TO] = min(shot.facts[Fact.FLIES_TO], shot.facts[Fact.FLOWN])
     mass, other_mass = weight(state, body), weight(state, other)
     push = (1.0 + BOUNCE) * closing / (1.0 / mass + 1.0 / other_mass)
+    # A temple stands or falls, but does not slide: so its own speed never changes.
     if is_temple(state, other):
         if closing >= TOPPLES and shot.facts[Fact.FELLED] == NOTHING:
             shot.facts[Fact.FELLED], shot.facts[Fact.HIT_X], shot.facts[Fact.HIT_Y] = other, nx, ny

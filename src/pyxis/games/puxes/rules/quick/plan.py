@@ -10,17 +10,7 @@ from pyxis.core.layout import Whole
 from pyxis.games.puxes.actions import LEVEL_STEP, Style
 from pyxis.games.puxes.components import NOTHING
 from pyxis.games.puxes.rules.flick.hand import flick_heading, style_type
-from pyxis.games.puxes.rules.quick.discs import (
-    BODIES,
-    FACTS,
-    MOST_NOTED,
-    SPIT_DIE,
-    Fact,
-    Shot,
-    set_bodies,
-    slide,
-    whole,
-)
+from pyxis.games.puxes.rules.quick.discs import SPIT_DIE, Fact, Shot, shoot, whole
 from pyxis.games.puxes.rules.table.dice import dice, is_on, is_on_table
 from pyxis.games.puxes.rules.table.rolling import roll_over
 from pyxis.games.puxes.rules.table.seating import is_in_area
@@ -36,12 +26,7 @@ FLIP_LENGTH = 370.0
 @kernel
 def plan_report(state: State) -> None:
     """Works out the flick in progress, and writes the words of its report into the state. [R9.4]"""
-    x, y, vx, vy = np.zeros(BODIES), np.zeros(BODIES), np.zeros(BODIES), np.zeros(BODIES)
-    here, outs = np.zeros(BODIES, np.int64), np.zeros(BODIES, np.int64)
-    shot = Shot(x, y, vx, vy, here, np.zeros(FACTS), np.zeros(MOST_NOTED, np.int64), outs)
-    shot.facts[Fact.LIFTED] = shot.facts[Fact.FELLED] = shot.facts[Fact.CAUGHT] = NOTHING
-    set_bodies(state, shot)
-    slide(state, shot)
+    shot = shoot(state)
     carry_riders(state, shot)
     write_report(state, shot)
 

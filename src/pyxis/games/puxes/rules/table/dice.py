@@ -175,6 +175,7 @@ def put_nearest(state: State, die: int, x: int, y: int, yaw: int) -> None:
 @kernel
 def settle(state: State) -> None:
     """Lowers every die that has nothing below it any more. [G6]"""
+    # Again and again, since a die that comes down may leave another in the air.
     changed = True
     while changed:
         changed = False

@@ -88,6 +88,8 @@ def reach(turned: Whole) -> Whole:
 def apart(x: int, y: int, yaw: int, other_x: int, other_y: int, other_yaw: int, gap: int) -> bool:
     """Whether two dice are clear by `gap`: some axis of one of them lies that wide between them."""
     dx, dy = np.int64(other_x) - np.int64(x), np.int64(other_y) - np.int64(y)
+    # Squares do not meet if and only if the axis of some side of theirs separates them: four axes are all there are,
+    # and on each of them the two reach as far, since one is seen from the other as the other from the one.
     needed = (HALF + gap) * ONE + reach(np.int64(other_yaw) - np.int64(yaw))
     return (
         abs(along(dx, dy, yaw)) >= needed

@@ -78,6 +78,7 @@ def write_garden(state: State, die: int, gap: int, most: int, actions: Array) ->
     obstacles = np.empty((MOST_DICE, 4), np.int64)
     crowd = gather_obstacles(state, die, gap, obstacles)
     yaw = heading(state, seat)
+    # What `cell_point` says of a cell, with what all of them share worked out once: here placing spends its time.
     cos, sin = cosine(yaw), sine(yaw)
     count = 0
     for temple in range(int(state.temples)):

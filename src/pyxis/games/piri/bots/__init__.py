@@ -1,0 +1,1 @@
+"""How bots and learners look at a position."""

@@ -1,0 +1,1 @@
+"""What people see and hear, made from what those eyes may see."""

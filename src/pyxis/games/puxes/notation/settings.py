@@ -1,0 +1,118 @@
+"""What is set by degrees: style, aim and power of a flick, and the cell of a garden."""
+
+import re
+
+from pyxis.core.sorts import Meaning, Sort
+from pyxis.core.surface import Refusal
+from pyxis.games.puxes import actions
+from pyxis.games.puxes.actions import Action, Style
+from pyxis.games.puxes.components import NOTHING
+from pyxis.games.puxes.rules.flick.hand import plain_speed, slide_length, style_parts, style_type
+from pyxis.games.puxes.rules.table.placing import garden_seat
+from pyxis.games.puxes.rules.table.seating import cell_point
+from pyxis.games.puxes.state import Phase, State
+
+ROWS, MIDDLE_ROW = ("low", "in the middle", "high"), 1
+COLUMNS, MIDDLE_COLUMN = ("far right", "right", "centre", "left", "far left"), 2
+STYLE_WORDS = tuple(style.name.lower() for style in Style)
+
+
+def _spelled_style(style: int) -> str:
+    kind, row, column = style_parts(style)
+    spot = f":{'lmh'[row]}{column - MIDDLE_COLUMN:+d}".replace("+0", "0")
+    return f"/{Style(kind).name[0]}{'' if style % actions.SPOTS == actions.PLAIN_SLIDE else spot}"
+
+
+STYLE_TEXTS = tuple(map(_spelled_style, range(actions.STYLES)))
+"""`/S`, `/F:h-1`."""
+CLOCK = re.compile(r"@?(1[0-2]|[1-9]):([0-5]\d)")
+DEGREES = re.compile(r"@?(\d{1,3})(?:\.(\d{1,2}))?")
+
+
+def _read_style(_: State, text: str) -> int | None:
+    plain = text.removesuffix(":m0")
+    return STYLE_TEXTS.index(plain) if plain in STYLE_TEXTS else None
+
+
+def _style(_: State, style: int) -> Meaning:
+    kind, row, column = style_parts(style)
+    fields = {"style": STYLE_WORDS[kind], "spot": (row - MIDDLE_ROW, column - MIDDLE_COLUMN)}
+    is_plain = (row, column) == (MIDDLE_ROW, MIDDLE_COLUMN)
+    return "style", fields, STYLE_WORDS[kind] + ("" if is_plain else f", hit {ROWS[row]}, {COLUMNS[column]}")
+
+
+def _read_aim(state: State, text: str) -> int | None:
+    """Where a number is asked for it is enough: degrees, or the clock as on the map, twelve being away from seat A."""
+    if text[:1] != "@" and state.phase != Phase.AIM:
+        return None
+    clock, degrees = CLOCK.fullmatch(text), DEGREES.fullmatch(text)
+    if clock:
+        return (actions.AIMS // 4 - (actions.AIMS // 12 * int(clock[1]) + 2 * int(clock[2]))) % actions.AIMS
+    if not degrees:
+        return None
+    aim, rest = divmod(100 * int(degrees[1]) + int((degrees[2] or "0").ljust(2, "0")), actions.AIM_STEP)
+    return aim if rest == 0 and aim < actions.AIMS else None
+
+
+def _aim(_: State, aim: int) -> Meaning:
+    return "aim", {"degrees": aim * actions.AIM_STEP / 100}, f"aim at {aim * actions.AIM_STEP / 100:.2f} degrees"
+
+
+def _no_room(_: State, __: int) -> Refusal:
+    return Refusal("R13.2", "there is no room for the spit die that way")
+
+
+def _read_force(state: State, text: str) -> int | None:
+    return int(text) if state.phase == Phase.FORCE and text in map(str, range(actions.FORCES)) else None
+
+
+def _force(state: State, force: int) -> Meaning:
+    speed = int(plain_speed(force, style_type(state)))
+    fields = {"power": force, "speed": speed, "slides": int(slide_length(state, speed))}
+    return "power_of_flick", fields, f"power {force}, {speed / 1000:.2f} m/s"
+
+
+# Cells
+
+
+def _cell_parts(cell: int) -> tuple[int, int, int]:
+    """Temple, and how far to the right and ahead of it."""
+    temple, number = divmod(cell, actions.CELLS)
+    return temple, number % actions.CELL_SIDE - actions.CELL_REACH, number // actions.CELL_SIDE - actions.CELL_REACH
+
+
+def _spelled_cell(cell: int) -> str:
+    temple, right, ahead = _cell_parts(cell)
+    return f"#{temple + 1}:{right},{ahead}"
+
+
+def _cell(state: State, cell: int) -> Meaning:
+    temple, right, ahead = _cell_parts(cell)
+    die = int(state.target) if state.phase == Phase.CELL else int(state.asked)
+    seat = garden_seat(state, die) if die != NOTHING else 0
+    x, y = cell_point(state, seat, min(temple, int(state.temples) - 1), right, ahead)
+    fields = {"temple": temple + 1, "right": right, "ahead": ahead, "x": int(x), "y": int(y)}
+    return "cell", fields, f"cell {right}, {ahead} of the garden of temple {temple + 1}"
+
+
+def _no_cell(_: State, __: int) -> Refusal:
+    return Refusal("R12.3", "that cell is not free, not green, or too near to a fellow oracle")
+
+
+SETTINGS = (
+    Sort(Action.STYLE, STYLE_TEXTS, _style, read=_read_style),
+    Sort(
+        Action.AIM,
+        tuple(f"@{aim * actions.AIM_STEP / 100:.2f}" for aim in range(actions.AIMS)),
+        _aim,
+        {Phase.AIM: _no_room},
+        read=_read_aim,
+    ),
+    Sort(Action.FORCE, tuple(f"^{force}" for force in range(actions.FORCES)), _force, read=_read_force),
+    Sort(
+        Action.CELL,
+        tuple(map(_spelled_cell, range(2 * actions.CELLS))),
+        _cell,
+        dict.fromkeys((Phase.CELL, Phase.FOULPLACE, Phase.REPLACE), _no_cell),
+    ),
+)
