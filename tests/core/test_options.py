@@ -179,6 +179,13 @@ def test_what_has_no_effect_is_refused() -> None:
     check_needs(State.declared, chosen | {"colour": "blue"})
 
 
+def test_an_option_may_have_its_effect_with_several_values_of_another() -> None:
+    declared = (COLOUR, OneOf("shade", ("plain", "dark"), "How dark.", needs=("colour", "blue", 3)))
+    check_needs(declared, {"colour": 3, "shade": "dark"})
+    with pytest.raises(OptionError, match="shade=dark has no effect without colour=blue or colour=3"):
+        check_needs(declared, {"colour": "red", "shade": "dark"})
+
+
 def test_an_option_with_a_notation_of_its_own_has_to_say_how_much_room_it_needs() -> None:
     with pytest.raises(TypeError, match="how much room"):
         kept(Agreed.shape)

@@ -33,8 +33,8 @@ class Option(ABC):
     default: Value
     samples: tuple[Value, ...]
     """Values that together show what the option can do; the tests play every one of them."""
-    needs: tuple[str, Value] | None = None
-    """The option, and its value, without which this one has no effect."""
+    needs: tuple[str, *tuple[Value, ...]] | None = None
+    """The option, and its values, without one of which this one has no effect."""
 
     @abstractmethod
     def read(self, given: object) -> Value:
@@ -64,7 +64,7 @@ class OneOf(Option):
     name: str
     values: tuple[Value, ...]
     help: str
-    needs: tuple[str, Value] | None = None
+    needs: tuple[str, *tuple[Value, ...]] | None = None
 
     @property
     def default(self) -> Value:  # type: ignore[override]
@@ -120,7 +120,7 @@ class Number(Option):
     high: int
     default: int
     help: str
-    needs: tuple[str, Value] | None = None
+    needs: tuple[str, *tuple[Value, ...]] | None = None
 
     @property
     def samples(self) -> tuple[Value, ...]:  # type: ignore[override]
@@ -155,7 +155,7 @@ class Text(Option):
     """The numbers of a text; raises `OptionError` with the reason if it is none."""
     help: str
     samples: tuple[Value, ...] = ()
-    needs: tuple[str, Value] | None = None
+    needs: tuple[str, *tuple[Value, ...]] | None = None
     write: Callable[[Sequence[int]], str] | None = None
     """The text of numbers; where the state keeps them."""
 
@@ -272,9 +272,10 @@ def check_needs(options: Sequence[Option], chosen: Mapping[str, Value]) -> None:
     """Raises `OptionError` where somebody has asked for what has no effect."""
     for option in options:
         if option.needs is not None and chosen[option.name] != option.default:
-            name, value = option.needs
-            if chosen[name] != value:
-                raise OptionError(f"{option.name}={chosen[option.name]} has no effect without {name}={value}")
+            name, *values = option.needs
+            if chosen[name] not in values:
+                wanted = " or ".join(f"{name}={value}" for value in values)
+                raise OptionError(f"{option.name}={chosen[option.name]} has no effect without {wanted}")
 
 
 def said(options: Sequence[Option], chosen: Mapping[str, Value]) -> dict[str, Value]:

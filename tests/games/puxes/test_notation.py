@@ -138,6 +138,19 @@ def test_a_flick_being_reported_is_written_with_its_words() -> None:
     assert spot(again.play("3000 900 0,s touch:0 lift:-}"), "Ao2") == (2800, 3000)
 
 
+@rule("R9.4")
+def test_dice_may_lie_in_one_spot_while_they_are_reported() -> None:
+    match = table().play(f"Ao2{FLICK} {{out:0 mov:2 Ao2 3250 2500 900 0,s")
+    again = pyxis.position("puxes", match.position, pyxis.BY_HAND, tremor=0)
+    assert again.states.tobytes() == match.states.tobytes()
+
+
+@rule("R16.8")
+def test_whoever_holds_the_fortress_lies_in_it() -> None:
+    with pytest.raises(pyxis.NotationError, match="Ao2 holds the fortress, but does not lie in it"):
+        read(DRAWN.replace("fort -", "fort Ao2"), fortress="on")
+
+
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
@@ -159,6 +172,16 @@ def test_a_flick_being_reported_is_written_with_its_words() -> None:
         ("MAIN", "FORT", "fortress=on"),
         ("t5 A", "t5 D", "does not sit"),
         ("Ao3 u 3250,2500", "Ao3 u 2800,2500", "Ao2 and Ao3 lie in one spot"),
+        ("lives A1 B1", "lives A1 B1  out B1", "seat B is out: it has no lives"),
+        ("lives A1 B1", "lives A1 A1", "A1 stands there twice"),
+        ("3260,6410/152", "3260,6410/152 fouled", "nothing is being settled"),
+        ("Bo3 asleep", "Bo3 asleep rescued", "line 5: asleep is where Bo3 is"),
+        ("fort -", "fort -\nmarks: fort -", "one line each"),
+        ("fort -", "fort -\nmore: group=3", "no power is in use that goes on with several dice"),
+        ("fort -", "fort -\nmore: words=0", "the table does not report"),
+        ("fort -", "fort -\nmore: shooter=2", "shooter is a whole number from 0 to 1"),
+        ("fort -", "fort -\nmore: rolling=9999999", "rolling is a whole number from 0 to 1048575"),
+        ("Ao3 u", "Ao3 Ao3", "line 3, column 49: Ao3 Ao3 is no die"),
     ],
 )
 def test_a_wrong_position_is_refused_with_a_reason(old: str, new: str, reason: str) -> None:

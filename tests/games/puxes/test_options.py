@@ -27,3 +27,19 @@ import pyxis
 def test_what_does_not_go_together_is_refused(seats: int, options: dict[str, Any], reason: str) -> None:
     with pytest.raises(pyxis.OptionError, match=reason):
         pyxis.new("puxes", seats, **options)
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"twin_loss": "first"}, "twin_loss=first has no effect without temples=2"),
+        ({"little_wake": "on"}, "little_wake=on has no effect without little=on"),
+        ({"presets": "3", "teams": "draft"}, "presets=3 has no effect without teams=presets or teams=deck"),
+        ({"decks": "none", "presets": "1", "teams": "random"}, "presets=1 has no effect"),
+        ({"mega_chain": "on", "powers": "off"}, "mega_chain=on has no effect without powers=on"),
+        ({"incidents": "on", "little": "on"}, "incidents=on has no effect without little=off"),
+    ],
+)
+def test_options_without_an_effect_are_refused(options: dict[str, Any], reason: str) -> None:
+    with pytest.raises(pyxis.OptionError, match=reason):
+        pyxis.new("puxes", seed=pyxis.BY_HAND, **options)

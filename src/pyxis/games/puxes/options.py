@@ -65,7 +65,7 @@ def _named(terms: type[Term]) -> tuple[str, ...]:
     return tuple(term.name.lower() for term in terms)
 
 
-def _one_of(name: str, values: tuple[str, ...], words: str, needs: tuple[str, Value] | None = None) -> Any:
+def _one_of(name: str, values: tuple[str, ...], words: str, needs: tuple[str, *tuple[Value, ...]] | None = None) -> Any:
     return kept(OneOf(name, values, words, needs))
 
 
@@ -130,6 +130,7 @@ class Options(options.Options):
         read_presets,
         "The preset of each seat.",
         ("3", "1 2 3 4"),
+        ("teams", "presets", "deck", "guest", "discovery"),
     )
     decks = Text(
         "decks",
@@ -152,7 +153,9 @@ class Options(options.Options):
     incidents: int = _one_of(
         "incidents", OFF_ON, "Whether throws can go wrong as they do on a table.", ("little", "off")
     )
-    dead_turn: int = _one_of("dead_turn", ("pass", "turn"), "Whether a throw that allows nothing may turn an oracle.")
+    dead_turn: int = _one_of(
+        "dead_turn", ("pass", "turn"), "Whether a throw that allows nothing may turn an oracle.", ("little", "off")
+    )
     wake_pair: int = _one_of(
         "wake_pair", ("symbols", "any"), "Whether two characters are a pair, too.", ("little", "off")
     )
