@@ -11,7 +11,7 @@ from pyxis.games.piri.options import check_options
 from pyxis.games.piri.rules import automaton, ending, knowledge, setup
 from pyxis.games.piri.state import State
 from pyxis.games.piri.window import CELLS
-from pyxis.games.piri.words import drawing, story, view
+from pyxis.games.piri.words import drawing, scenery, story, view
 
 GAME = Game(
     id="piri",
@@ -54,7 +54,7 @@ GAME = Game(
     surface=Surface(
         draw=drawing.draw,
         view=view.view,
-        scenery=view.scenery,
+        scenery=scenery.scenery,
         describe=sorts.SORTS.describe,
         narrate=story.narrate,
         refuse=sorts.SORTS.refuse,

@@ -1,6 +1,6 @@
 """Suits, playing cards and figures, as data. Spirits are in `spirits.py`, the table is in `window.py`."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 MOST_SEATS = 4
 ANIMALS = ("capybara", "tanuki", "hare", "wild boar")
@@ -13,11 +13,15 @@ MOST_PROPOSALS = 9
 
 
 # Suits. Each beats the next one round the wheel.
+SuitLetter = Literal["R", "G", "Y", "B"]
+SUIT_LETTERS: tuple[SuitLetter, ...] = get_args(SuitLetter)
+"""The initials of their colours, since wind and water share one."""
+
+
 class Suit(NamedTuple):
     """An element."""
 
-    letter: str
-    """The initial of its colour, since wind and water share one."""
+    letter: SuitLetter
     name: str
     colour: str
     paint: str
@@ -35,7 +39,6 @@ SUITS = (
 SUIT_COUNT = len(SUITS)
 NO_SUIT = SUIT_COUNT
 """Of a joker that has not been named, or is wild."""
-SUIT_LETTERS = "".join(suit.letter for suit in SUITS)
 
 # Playing cards: 2R…AR, 2G…AG, 2Y…AY, 2B…AB, *1, *2.
 VALUE_LETTERS = "23456789TA"

@@ -1,6 +1,6 @@
 """Spirits and their rituals, as data."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 import numpy as np
 
@@ -15,8 +15,9 @@ class Rank(Term):
 
 
 RANK_COUNT = len(Rank)
-RANK_NAMES = tuple(rank.name.lower() for rank in Rank)
-SPIRIT_POINTS = (2, 4, 6)
+RankName = Literal["jack", "queen", "king"]
+RANK_NAMES: tuple[RankName, ...] = get_args(RankName)
+POINTS = (2, 4, 6)
 """[rank]: what a summoned spirit counts."""
 MISSION = 3
 """How many spirits each seat is dealt, and has to summon."""
@@ -27,9 +28,9 @@ SPIRITS = SUIT_COUNT * RANK_COUNT
 SPIRIT_NAMES = tuple(rank.name[0] + suit for suit in SUIT_LETTERS for rank in Rank)
 SPIRIT_SUIT = np.arange(SPIRITS) // RANK_COUNT
 """[spirit]"""
-SPIRIT_RANK = np.arange(SPIRITS) % RANK_COUNT
+RANK = np.arange(SPIRITS) % RANK_COUNT
 """[spirit]"""
-SPIRIT_VALUE = SPIRIT_RANK + 12
+SPIRIT_VALUE = RANK + 12
 """[spirit]: above all playing cards."""
 NO_SPIRIT = -1
 

@@ -17,11 +17,7 @@ import numpy as np
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.piri.components import CARDS, MOST_PROPOSALS, MOST_SEATS, NO_SUIT, START_MANA
-from pyxis.games.piri.rules.board import figure_on, is_spirit, suit_at
-from pyxis.games.piri.rules.deck import pool_size
-from pyxis.games.piri.rules.ending import score
-from pyxis.games.piri.rules.knowledge import eye_bit, is_hidden, is_unknown, position_of, redact
-from pyxis.games.piri.rules.rituals import summoned_by
+from pyxis.games.piri.rules import board, deck, ending, knowledge, rituals
 from pyxis.games.piri.spirits import MISSION, SPIRITS
 from pyxis.games.piri.state import NOBODY, Fate, Phase, Place, State
 from pyxis.games.piri.window import CELLS, EMPTY, VALUE
@@ -45,7 +41,7 @@ def observe(state: State, seat: int, out: Array) -> None:
     out[:] = 0.0
     seen = np.empty(1, RECORD)
     seen[0] = state
-    redact(seen[0], seat)
+    knowledge.redact(seen[0], seat)
     fill_cells(seen[0], seat, out)
     fill_cards(seen[0], seat, out)
     fill_spirits(seen[0], seat, out)
@@ -67,11 +63,11 @@ def fill_cells(state: State, seat: int, out: Array) -> None:
         if code == EMPTY:
             continue
         first = cell * CELL_NUMBERS
-        suit, figure = suit_at(state, cell), figure_on(state, cell)
+        suit, figure = board.suit_at(state, cell), board.figure_on(state, cell)
         if suit != NO_SUIT:
             out[first + np.int64(suit)] = 1.0
         out[first + 4] = VALUE[code] / HIGHEST_VALUE
-        out[first + 5] = is_spirit(code)
+        out[first + 5] = board.is_spirit(code)
         if figure != NOBODY:
             out[first + 6 + (figure != seat)] = 1.0
 
@@ -79,18 +75,18 @@ def fill_cells(state: State, seat: int, out: Array) -> None:
 @kernel
 def fill_cards(state: State, seat: int, out: Array) -> None:
     """Where every playing card is, as far as the seat knows."""
-    bit = eye_bit(seat)
+    bit = knowledge.eye_bit(seat)
     for card in range(CARDS):
         first = CARDS_FROM + card * CARD_NUMBERS
         place = state.place[card]
-        if state.phase != Phase.OVER and is_unknown(state, card, bit):
+        if state.phase != Phase.OVER and knowledge.is_unknown(state, card, bit):
             out[first + 6] = 1.0
         elif place < MOST_SEATS:
             out[first + relative(state, seat, place)] = 1.0
         elif place == Place.MARKET:
             out[first + 4] = 1.0
         elif place == Place.QUEUE:
-            out[first + 5] = 1.0 - position_of(state, card) / CARDS
+            out[first + 5] = 1.0 - knowledge.position_of(state, card) / CARDS
 
 
 @kernel
@@ -98,7 +94,7 @@ def fill_spirits(state: State, seat: int, out: Array) -> None:
     """Who has summoned what, and what may be in whose hand."""
     for spirit in range(SPIRITS):
         first = SPIRITS_FROM + spirit * SPIRIT_NUMBERS
-        if state.phase != Phase.OVER and is_hidden(state, spirit, seat):
+        if state.phase != Phase.OVER and knowledge.is_hidden(state, spirit, seat):
             out[first + 6] = 1.0
         elif state.spirit_owner[spirit] == NOBODY:
             continue
@@ -112,15 +108,15 @@ def fill_spirits(state: State, seat: int, out: Array) -> None:
 @kernel
 def fill_seats(state: State, seat: int, out: Array) -> None:
     """What all see of each other."""
-    bit = eye_bit(seat)
+    bit = knowledge.eye_bit(seat)
     for other in range(state.seats):
         first = SEATS_FROM + relative(state, seat, other) * SEAT_NUMBERS
         out[first] = state.mana[other] / START_MANA
-        out[first + 1] = summoned_by(state, other) / MISSION
-        out[first + 2] = score(state, other) / USUAL_SCORE
+        out[first + 1] = rituals.summoned_by(state, other) / MISSION
+        out[first + 2] = ending.score(state, other) / USUAL_SCORE
         unknown = 0
         for card in range(CARDS):
-            unknown += state.place[card] == other and is_unknown(state, card, bit)
+            unknown += state.place[card] == other and knowledge.is_unknown(state, card, bit)
         out[first + 3] = unknown / FULL_HAND
         out[first + 4] = state.proposals[other] / MOST_PROPOSALS
 
@@ -129,7 +125,7 @@ def fill_seats(state: State, seat: int, out: Array) -> None:
 def fill_rest(state: State, seat: int, out: Array) -> None:
     """How far the turn and the match have come."""
     out[PHASE_FROM + np.int64(state.phase)] = 1.0
-    pool = pool_size(state)
+    pool = deck.pool_size(state)
     out[LAST_FROM] = state.active == seat
     out[LAST_FROM + 1] = (pool + state.queue_len) / CARDS
     out[LAST_FROM + 2] = pool / CARDS

@@ -12,10 +12,7 @@ from pyxis.games.piri.bots.promise import Survey, point_worth, survey
 from pyxis.games.piri.bots.prospect import next_placer, prospect
 from pyxis.games.piri.bots.weights import WEIGHTS, Weights
 from pyxis.games.piri.components import CARDS
-from pyxis.games.piri.rules.ending import lead, returns, score
-from pyxis.games.piri.rules.flanking import is_exposed
-from pyxis.games.piri.rules.placing import is_ace
-from pyxis.games.piri.rules.rituals import summoned_by
+from pyxis.games.piri.rules import ending, flanking, placing, rituals
 from pyxis.games.piri.spirits import MISSION, SPIRITS, SUMMON_COST
 from pyxis.games.piri.state import Phase, State
 
@@ -29,7 +26,7 @@ HOPE = 0.25
 def evaluate(state: State, out: Array) -> None:
     """The chances of each seat, from -1 (lost) to 1 (won); once the match is over, how it ended."""
     if state.phase == Phase.OVER:
-        returns(state, out)
+        ending.returns(state, out)
         return
     out[:] = 0.0
     if state.phase > Phase.DEAL_START:
@@ -72,7 +69,7 @@ def weigh_vote(state: State, out: Array) -> None:
 def leads_alone(state: State, seat: int) -> bool:
     """Whether a seat would be the only first one, if the points were counted now."""
     for other in range(state.seats):
-        if other != seat and lead(state, seat, other) <= 0:
+        if other != seat and ending.lead(state, seat, other) <= 0:
             return False
     return True
 
@@ -88,13 +85,13 @@ def encourage(state: State, out: Array) -> None:
 @kernel
 def worth(state: State, seen: Survey, weights: Weights, seat: int) -> float:
     """What a seat has: spirits on the table or promised, mana, points, aces, and a figure that stands safely."""
-    summoned, mana = summoned_by(state, seat), state.mana[seat]
-    total = weights.summoned[summoned] + point_worth(state, weights) * score(state, seat)
+    summoned, mana = rituals.summoned_by(state, seat), state.mana[seat]
+    total = weights.summoned[summoned] + point_worth(state, weights) * ending.score(state, seat)
     total -= weights.shortage * max(0, SUMMON_COST * (MISSION - summoned) - mana)
     for spirit in range(SPIRITS):
         if seen.owners[spirit] == seat:
             total += seen.values[spirit, seen.fewest[spirit]]
     for card in range(CARDS):
-        if state.place[card] == seat and is_ace(card):
+        if state.place[card] == seat and placing.is_ace(card):
             total += weights.ace
-    return total - weights.exposed * is_exposed(state, seat)
+    return total - weights.exposed * flanking.is_exposed(state, seat)

@@ -13,20 +13,8 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.games.piri.bots.weights import Weights
 from pyxis.games.piri.components import NO_SUIT, START_MANA, SUIT_COUNT
-from pyxis.games.piri.rules.board import is_spirit, span, suit_at
-from pyxis.games.piri.rules.deck import count_suit
-from pyxis.games.piri.rules.ending import total_mana
-from pyxis.games.piri.rules.rituals import can_pay, holds
-from pyxis.games.piri.spirits import (
-    ARMS,
-    FIRST_PATTERN,
-    RANK_COUNT,
-    SPIRIT_POINTS,
-    SPIRIT_RANK,
-    SPIRIT_SUIT,
-    SPIRITS,
-    SUMMON_COST,
-)
+from pyxis.games.piri.rules import board, deck, ending, rituals
+from pyxis.games.piri.spirits import ARMS, FIRST_PATTERN, POINTS, RANK, RANK_COUNT, SPIRIT_SUIT, SPIRITS, SUMMON_COST
 from pyxis.games.piri.state import NOBODY, State
 from pyxis.games.piri.window import CELLS, DIRECTIONS, EMPTY, FIRST_SPIRIT, SIDE, STEP
 
@@ -79,7 +67,7 @@ def survey(state: State, weights: Weights) -> Survey:
     write_around(state, around)
     for spirit in range(SPIRITS):
         owner = state.spirit_owner[spirit]
-        owners[spirit] = owner if owner >= 0 and holds(state, owner, spirit) else NOBODY
+        owners[spirit] = owner if owner >= 0 and rituals.holds(state, owner, spirit) else NOBODY
         if owners[spirit] != NOBODY:
             count_centres(state, seen, spirit)
             write_values(state, weights, owner, spirit, values)
@@ -90,16 +78,16 @@ def survey(state: State, weights: Weights) -> Survey:
 @kernel
 def write_around(state: State, around: Array) -> None:
     """Every card is on one side of each of its neighbours. [R9.3]"""
-    top, bottom, left, right = span(state, 0)
+    top, bottom, left, right = board.span(state, 0)
     for row in range(top, bottom):
         for cell in range(SIDE * row + left, SIDE * row + right):
             code = state.table[cell]
             if code == EMPTY:
                 continue
-            suit = suit_at(state, cell)
+            suit = board.suit_at(state, cell)
             first = 0 if suit == NO_SUIT else suit * RANK_COUNT
             last = SPIRITS if suit == NO_SUIT else first + RANK_COUNT
-            if is_spirit(code):
+            if board.is_spirit(code):
                 first = code - FIRST_SPIRIT + 1
             for direction in range(DIRECTIONS):
                 centre = cell - STEP[direction]
@@ -111,17 +99,17 @@ def write_around(state: State, around: Array) -> None:
 @kernel
 def count_centres(state: State, seen: Survey, spirit: int) -> None:
     """Every cell without a spirit may be a centre. [R9.4]"""
-    top, bottom, left, right = span(state, 1)
+    top, bottom, left, right = board.span(state, 1)
     for row in range(top, bottom):
         for cell in range(SIDE * row + left, SIDE * row + right):
-            if not is_spirit(state.table[cell]):
+            if not board.is_spirit(state.table[cell]):
                 seen.counts[spirit, lacking(seen.around, spirit, cell)] += 1
 
 
 @kernel
 def lacking(around: Array, spirit: int, centre: int) -> int:
     """The arms a spirit lacks at a centre."""
-    return int(LACKING[SPIRIT_RANK[spirit], around[spirit, centre], around[OCCUPIED, centre]])
+    return int(LACKING[RANK[spirit], around[spirit, centre], around[OCCUPIED, centre]])
 
 
 @kernel
@@ -130,7 +118,7 @@ def lacking_after(around: Array, spirit: int, centre: int, side: int, serves: bo
     serving = around[spirit, centre] & ~side
     if serves:
         serving |= side
-    return int(LACKING[SPIRIT_RANK[spirit], serving, around[OCCUPIED, centre] | side])
+    return int(LACKING[RANK[spirit], serving, around[OCCUPIED, centre] | side])
 
 
 @kernel
@@ -145,9 +133,9 @@ def least(counts: Array, spirit: int) -> int:
 @kernel
 def write_values(state: State, weights: Weights, owner: int, spirit: int, values: Array) -> None:
     """What a spirit is worth, near or far, to a seat with these cards and this mana."""
-    helpers = count_suit(state, owner, SPIRIT_SUIT[spirit])
-    share = 1.0 if can_pay(state, owner) else weights.unpaid
-    points = (SPIRIT_POINTS[SPIRIT_RANK[spirit]] - SUMMON_COST) * point_worth(state, weights)
+    helpers = deck.count_suit(state, owner, SPIRIT_SUIT[spirit])
+    share = 1.0 if rituals.can_pay(state, owner) else weights.unpaid
+    points = (POINTS[RANK[spirit]] - SUMMON_COST) * point_worth(state, weights)
     for arms in range(FARTHEST + 1):
         values[spirit, arms] = (weights.promise[arms, min(arms, helpers)] + points) * share
         points /= 2  # the farther, the less certain
@@ -156,7 +144,7 @@ def write_values(state: State, weights: Weights, owner: int, spirit: int, values
 @kernel
 def point_worth(state: State, weights: Weights) -> float:
     """What a point is worth: the more mana is spent, the likelier points decide."""
-    spent = 1.0 - total_mana(state) / (START_MANA * state.seats)
+    spent = 1.0 - ending.total_mana(state) / (START_MANA * state.seats)
     return weights.point + weights.late_point * max(0.0, spent)
 
 
@@ -177,10 +165,10 @@ def write_gains(state: State, seen: Survey, seat: int, gains: Array) -> None:
 def count_hits(state: State, seen: Survey, spirit: int, hits: Array) -> None:
     """How many best centres a card on each cell would complete by an arm (hits[1]) or be in the way of (hits[0])."""
     fewest = seen.fewest[spirit]
-    top, bottom, left, right = span(state, 1)
+    top, bottom, left, right = board.span(state, 1)
     for row in range(top, bottom):
         for centre in range(SIDE * row + left, SIDE * row + right):
-            if lacking(seen.around, spirit, centre) != fewest or is_spirit(state.table[centre]):
+            if lacking(seen.around, spirit, centre) != fewest or board.is_spirit(state.table[centre]):
                 continue
             for direction in range(DIRECTIONS):
                 cell, side = centre + STEP[direction], 1 << direction
@@ -195,7 +183,7 @@ def add_gains(state: State, seen: Survey, spirit: int, sign: float, hits: Array,
     fewest, own = seen.fewest[spirit], SPIRIT_SUIT[spirit]
     nearer = sign * (seen.values[spirit, max(0, fewest - 1)] - seen.values[spirit, fewest])
     farther = sign * (seen.values[spirit, min(FARTHEST, fewest + 1)] - seen.values[spirit, fewest])
-    top, bottom, left, right = span(state, 1)
+    top, bottom, left, right = board.span(state, 1)
     for row in range(top, bottom):
         for cell in range(SIDE * row + left, SIDE * row + right):
             if hits[1, cell]:
@@ -226,6 +214,6 @@ def move_counts(state: State, seen: Survey, spirit: int, serves: bool, cell: int
     """Counts the centres beside `cell` as they are with another card there (sign 1), or as they were (sign -1)."""
     for direction in range(DIRECTIONS):
         centre = cell - STEP[direction]
-        if not is_spirit(state.table[centre]):
+        if not board.is_spirit(state.table[centre]):
             seen.counts[spirit, lacking(seen.around, spirit, centre)] -= sign
             seen.counts[spirit, lacking_after(seen.around, spirit, centre, 1 << direction, serves)] += sign

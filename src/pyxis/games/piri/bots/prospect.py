@@ -7,11 +7,7 @@ from pyxis.core.layout import Array, Whole
 from pyxis.games.piri.bots.promise import Survey, point_worth, replacing_gain, write_gains
 from pyxis.games.piri.bots.weights import Weights
 from pyxis.games.piri.components import CARDS, NO_SUIT, SUIT_COUNT
-from pyxis.games.piri.rules.board import is_spirit, suit_at
-from pyxis.games.piri.rules.flanking import helps
-from pyxis.games.piri.rules.placing import has_room, is_ace, may_go, reach
-from pyxis.games.piri.rules.rituals import summoned_by
-from pyxis.games.piri.rules.turns import seat_after
+from pyxis.games.piri.rules import board, flanking, placing, rituals, turns
 from pyxis.games.piri.spirits import MISSION, SUMMON_COST
 from pyxis.games.piri.state import Back, Phase, Place, State
 from pyxis.games.piri.window import CELLS, DIRECTIONS, EMPTY, FIRST_CARD, NOWHERE, SIDE, STEP, SUIT
@@ -21,16 +17,15 @@ from pyxis.games.piri.window import CELLS, DIRECTIONS, EMPTY, FIRST_CARD, NOWHER
 def next_placer(state: State) -> Whole:
     """Who places the next card, if nobody prefers to do something else."""
     phase = state.phase
-    is_window = phase in (Phase.WINDOW, Phase.SUMMON_CELL, Phase.SUMMON_PATTERN)
-    is_placed = phase == Phase.FLANK or (is_window and state.back != Back.TO_MAIN)
-    return seat_after(state, 1 if is_placed or phase in (Phase.SWAP_CARD, Phase.SWAP_DRAW) else 0)
+    is_placed = phase == Phase.FLANK or (turns.is_summoning(phase) and state.back != Back.TO_MAIN)
+    return turns.seat_after(state, 1 if is_placed or phase in (Phase.SWAP_CARD, Phase.SWAP_DRAW) else 0)
 
 
 @kernel
 def prospect(state: State, seen: Survey, weights: Weights, seat: int) -> float:
     """The most that the next placement can add, with a card of the hand or a bought one; 0 if it is better left."""
     phase = state.phase
-    if phase != Phase.PLAY_SUIT and not has_room(state):
+    if phase != Phase.PLAY_SUIT and not placing.has_room(state):
         return 0.0
     gains = np.zeros((SUIT_COUNT, CELLS))
     write_gains(state, seen, seat, gains)
@@ -52,24 +47,24 @@ def prospect(state: State, seen: Survey, weights: Weights, seat: int) -> float:
 @kernel
 def price(state: State, weights: Weights, seat: int) -> float:
     """What one mana is worth to a seat."""
-    is_short = state.mana[seat] <= SUMMON_COST * (MISSION - summoned_by(state, seat))
+    is_short = state.mana[seat] <= SUMMON_COST * (MISSION - rituals.summoned_by(state, seat))
     return point_worth(state, weights) + (weights.shortage if is_short else 0.0)
 
 
 @kernel
 def best_cell(state: State, seen: Survey, gains: Array, seat: int, card: int, least_gain: float) -> float:
     """The most that placing a card can add, or `least_gain`; whether it may go there is asked last."""
-    best, suit, replaces = least_gain, SUIT[FIRST_CARD + card], is_ace(card)
-    top, bottom, left, right = reach(state)
+    best, suit, replaces = least_gain, SUIT[FIRST_CARD + card], placing.is_ace(card)
+    top, bottom, left, right = placing.reach(state)
     for row in range(top, bottom):
         for cell in range(SIDE * row + left, SIDE * row + right):
             if state.table[cell] == EMPTY:
                 added = best_suit(gains, cell) if suit == NO_SUIT else gains[suit, cell]
-            elif replaces and not is_spirit(state.table[cell]):
+            elif replaces and not board.is_spirit(state.table[cell]):
                 added = replacing_gain(state, seen, seat, suit, cell)
             else:
                 continue
-            if added > best and may_go(state, card, cell):
+            if added > best and placing.may_go(state, card, cell):
                 best = added
     return best
 
@@ -90,8 +85,8 @@ def add_flanks(state: State, weights: Weights, seat: int, gains: Array) -> None:
         target = int(state.meeple[other])
         if other == seat or target == NOWHERE or state.mana[other] == 0:
             continue
-        stronger = (suit_at(state, target) - 1) % SUIT_COUNT
+        stronger = (board.suit_at(state, target) - 1) % SUIT_COUNT
         for direction in range(DIRECTIONS):
             cell = target - STEP[direction]
-            if state.table[cell] == EMPTY and helps(state, target, target + STEP[direction]):
+            if state.table[cell] == EMPTY and flanking.helps(state, target, target + STEP[direction]):
                 gains[stronger, cell] += 2 * point_worth(state, weights)

@@ -7,11 +7,8 @@ from pyxis.core.sorts import Meaning
 from pyxis.games.piri.actions import Action
 from pyxis.games.piri.components import CARD_NAMES, FIRST_JOKER, PRICE, SUIT_LETTERS, SUITS
 from pyxis.games.piri.notation.names import card_words, cell_name, lying, spirit_words
-from pyxis.games.piri.notation.previews import after, completing, placement, rituals
-from pyxis.games.piri.rules.board import is_spirit
-from pyxis.games.piri.rules.placing import is_ace
-from pyxis.games.piri.rules.rituals import summoned_by
-from pyxis.games.piri.rules.setup import is_unnamed
+from pyxis.games.piri.notation.previews import after, completing, placement, ways_to_summon
+from pyxis.games.piri.rules import board, placing, rituals, setup
 from pyxis.games.piri.spirits import MISSION, PATTERNS, SPIRIT_NAMES, SUMMON_COST
 from pyxis.games.piri.state import Phase, State
 from pyxis.games.piri.window import DIRECTION_LETTERS, EMPTY, NOWHERE, STEP
@@ -88,7 +85,7 @@ def spirit(state: State, spirit: int) -> Meaning:
     fields: dict[str, Any] = {"spirit": SPIRIT_NAMES[spirit]}
     if state.phase <= Phase.DEAL_START:
         return "deal_spirit", fields, f"deal {spirit_words(spirit)}"
-    found = rituals(state, spirit)
+    found = ways_to_summon(state, spirit)
     fields["rituals"] = [{**ritual.as_data(state), "parts": ritual.parts(state)} for ritual in found]
     places = sorted({ritual["cell"] for ritual in fields["rituals"]})
     at = f" at {places[0]}" if len(places) == 1 else f" at one of {len(places)} places" if places else ""
@@ -103,14 +100,14 @@ def card(state: State, card: int) -> Meaning:
     if kind == "buy":
         fields |= {"price": PRICE, "warnings": _buying_warnings(state)}
     if kind == "swap_card":
-        is_precious = card >= FIRST_JOKER or is_ace(card)
+        is_precious = card >= FIRST_JOKER or placing.is_ace(card)
         fields["warnings"] = ["jokers and aces are worth keeping"] if is_precious else []
     return kind, fields, words.format(card_words(card))
 
 
 def _buying_warnings(state: State) -> list[str]:
     left = state.mana[state.active] - PRICE
-    needed = SUMMON_COST * (MISSION - summoned_by(state, state.active))
+    needed = SUMMON_COST * (MISSION - rituals.summoned_by(state, state.active))
     return [f"{left} mana would be left, and the spirits still to be summoned cost {needed}"] if left < needed else []
 
 
@@ -118,7 +115,7 @@ def cell(state: State, cell: int) -> Meaning:
     """Where a spirit is summoned, or a card placed."""
     name = cell_name(state, cell)
     if state.phase == Phase.SUMMON_CELL:
-        ways = [ritual.as_data(state) for ritual in rituals(state, int(state.spirit)) if ritual.centre == cell]
+        ways = [ritual.as_data(state) for ritual in ways_to_summon(state, int(state.spirit)) if ritual.centre == cell]
         spirit = chosen_spirit(state)
         return "summon_cell", {"cell": name, "spirit": spirit, "rituals": ways}, f"summon {spirit} at {name}"
     if state.phase != Phase.PLAY_CELL:
@@ -126,6 +123,6 @@ def cell(state: State, cell: int) -> Meaning:
     words = f"place {CARD_NAMES[state.card]} at {name}"
     if state.table[cell] != EMPTY:
         words += f", replacing {lying(state, int(state.table[cell]))}"
-    if not is_unnamed(state, int(state.card)) and not is_spirit(state.table[cell]):
+    if not setup.is_unnamed(state, int(state.card)) and not board.is_spirit(state.table[cell]):
         words += placement(state, int(state.card), cell, 0).words(state)
     return "place", {"cell": name, "card": CARD_NAMES[state.card]}, words

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from pyxis.games.piri.components import ACE, ANIMALS, CARD_NAMES, CARD_SUIT, CARD_VALUE, FIRST_JOKER, NO_SUIT, SUITS
 from pyxis.games.piri.rules.board import cell_at
-from pyxis.games.piri.spirits import PATTERNS, RANK_NAMES, SPIRIT_NAMES, SPIRIT_RANK, SPIRIT_SUIT
+from pyxis.games.piri.spirits import PATTERNS, RANK, RANK_NAMES, SPIRIT_NAMES, SPIRIT_SUIT
 from pyxis.games.piri.state import State
 from pyxis.games.piri.window import CODE_NAMES, FIRST_SPIRIT, JOKER_CODE, MIDDLE, NOWHERE, SIDE
 
@@ -52,7 +52,7 @@ def card_words(card: int) -> str:
 
 def spirit_words(spirit: int) -> str:
     """`JR (jack of fire)`."""
-    return f"{SPIRIT_NAMES[spirit]} ({RANK_NAMES[SPIRIT_RANK[spirit]]} of {SUITS[SPIRIT_SUIT[spirit]].name})"
+    return f"{SPIRIT_NAMES[spirit]} ({RANK_NAMES[RANK[spirit]]} of {SUITS[SPIRIT_SUIT[spirit]].name})"
 
 
 def is_joker(code: int) -> bool:

@@ -18,10 +18,8 @@ from pyxis.games.piri.components import ANIMALS, CARD_NAMES, FIGURE_LETTERS, FIR
 from pyxis.games.piri.notation.lines import UNKNOWN, Line
 from pyxis.games.piri.notation.names import short_name
 from pyxis.games.piri.notation.position import hand, spirits
-from pyxis.games.piri.rules.board import figure_on, span
+from pyxis.games.piri.rules import board, ending, knowledge
 from pyxis.games.piri.rules.deck import pool_size
-from pyxis.games.piri.rules.ending import score
-from pyxis.games.piri.rules.knowledge import is_seen
 from pyxis.games.piri.spirits import MISSION
 from pyxis.games.piri.state import NOBODY, Ending, Phase, State
 from pyxis.games.piri.window import EMPTY, MIDDLE, SIDE
@@ -52,14 +50,14 @@ def _header(state: State) -> str:
 def deck_names(state: State) -> Iterator[str]:
     """The bottom of the deck in order; `?1` is a face-down swap of seat 1."""
     for card in state.queue[: state.queue_len]:
-        if is_seen(state, card):
+        if knowledge.is_seen(state, card):
             yield CARD_NAMES[card]
         else:
             yield "?" + "".join(str(seat) for seat in range(state.seats) if state.known[card] >> seat & 1)
 
 
 def _rows(state: State) -> Iterator[str]:
-    top, bottom, left, right = map(int, span(state, 0))
+    top, bottom, left, right = map(int, board.span(state, 0))
     columns = range(left, right)
     names = [column - MIDDLE + int(state.origin[0]) for column in columns]
     yield f"{CORNER:>{CELL_WIDTH}}" + " " + "".join(f"{name:>{CELL_WIDTH}}" for name in names)
@@ -71,7 +69,7 @@ def _rows(state: State) -> Iterator[str]:
 def _drawn(state: State, cell: int) -> str:
     if state.table[cell] == EMPTY:
         return "."
-    seat = int(figure_on(state, cell))
+    seat = int(board.figure_on(state, cell))
     return short_name(state, int(state.table[cell])) + ("" if seat == NOBODY else FIGURE_LETTERS[seat])
 
 
@@ -79,7 +77,7 @@ def _seats(state: State) -> Iterator[str]:
     columns = [
         [f"seat {seat} {ANIMALS[seat]}" for seat in range(state.seats)],
         [f"mana {state.mana[seat]}" for seat in range(state.seats)],
-        [f"score {score(state, seat)}" for seat in range(state.seats)],
+        [f"score {ending.score(state, seat)}" for seat in range(state.seats)],
         [f"spirits {' '.join(spirits(state, seat))}" for seat in range(state.seats)],
     ]
     widths = [max(map(len, column)) for column in columns]

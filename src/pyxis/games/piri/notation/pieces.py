@@ -9,7 +9,7 @@ from pyxis.games.piri.notation.lines import NOTHING, UNKNOWN, Line, read_card, r
 from pyxis.games.piri.notation.names import CELL, read_cell
 from pyxis.games.piri.notation.position import SPIRIT_MARKS
 from pyxis.games.piri.rules.deck import append
-from pyxis.games.piri.spirits import MISSION, SPIRIT_NAMES, SPIRIT_RANK
+from pyxis.games.piri.spirits import MISSION, RANK, SPIRIT_NAMES
 from pyxis.games.piri.state import EVERYBODY, NOBODY, Fate, Phase, Place, State
 from pyxis.games.piri.window import CODE_NAMES, EMPTY, FIRST_CARD, FIRST_SPIRIT, MIDDLE, SIDE
 
@@ -121,7 +121,7 @@ class Pieces:
         card = read_card(bare)
         self._put(bare, card, Place.TABLE, EVERYBODY)
         if "=" in name:
-            if card < FIRST_JOKER or suit not in [*SUIT_LETTERS] or self._state.wild_jokers:
+            if card < FIRST_JOKER or suit not in SUIT_LETTERS or self._state.wild_jokers:
                 raise name.wrong("has no suit of that kind: only a joker is given R, G, Y or B")
             self._state.joker_suit[card - FIRST_JOKER] = SUIT_LETTERS.index(suit)
         return FIRST_CARD + card, *place
@@ -180,7 +180,7 @@ class Pieces:
             spirit = read_spirit(item.part(0, 2))
             if state.spirit_owner[spirit] != NOBODY:
                 raise item.error(f"{found.group(1)} stands there twice")
-            if state.one_each and SPIRIT_RANK[spirit] in SPIRIT_RANK[state.spirit_owner == seat]:
+            if state.one_each and RANK[spirit] in RANK[state.spirit_owner == seat]:
                 raise item.wrong("is a second one of its rank: with missions=one_each nobody has two")
             state.spirit_owner[spirit] = seat
             state.spirit_state[spirit] = SPIRIT_MARKS.index(found.group(2))
@@ -255,5 +255,5 @@ class Pieces:
     def _next_spirit(self, seat: int) -> int:
         state = self._state
         free = [spirit for spirit in FILLING if state.spirit_owner[spirit] == NOBODY]
-        held = SPIRIT_RANK[state.spirit_owner == seat] if state.one_each else []
-        return next(spirit for spirit in free if SPIRIT_RANK[spirit] not in held)
+        held = RANK[state.spirit_owner == seat] if state.one_each else []
+        return next(spirit for spirit in free if RANK[spirit] not in held)

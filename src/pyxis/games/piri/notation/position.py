@@ -9,8 +9,7 @@ from pyxis.core.sheet import differing
 from pyxis.games.piri.components import CARD_NAMES, CARDS, MOST_SEATS, NO_CARD
 from pyxis.games.piri.notation.lines import NOTHING, UNKNOWN
 from pyxis.games.piri.notation.names import cell_name, code_name
-from pyxis.games.piri.rules.deck import pool_size
-from pyxis.games.piri.rules.knowledge import is_seen, is_spirit_seen
+from pyxis.games.piri.rules import deck, knowledge
 from pyxis.games.piri.spirits import NO_SPIRIT, SPIRIT_NAMES, SPIRITS
 from pyxis.games.piri.state import EVERYBODY, NOBODY, Ending, Eyes, Phase, Place, State
 from pyxis.games.piri.window import CELLS, DIRECTION_LETTERS, DIRECTIONS, EMPTY, NOWHERE
@@ -72,19 +71,19 @@ def _table(state: State) -> Iterator[str]:
 def sorted_hand(state: State, seat: int) -> list[int]:
     """The cards of a seat in order of id, unknown ones last."""
     held = [card for card in range(CARDS) if state.place[card] == seat]
-    return sorted(held, key=lambda card: (not is_seen(state, card), card))
+    return sorted(held, key=lambda card: (not knowledge.is_seen(state, card), card))
 
 
 def sorted_mission(state: State, seat: int) -> list[int]:
     """The spirits of a seat in order of id, unknown ones last."""
     held = [spirit for spirit in range(SPIRITS) if state.spirit_owner[spirit] == seat]
-    return sorted(held, key=lambda spirit: (not is_spirit_seen(state, spirit), spirit))
+    return sorted(held, key=lambda spirit: (not knowledge.is_spirit_seen(state, spirit), spirit))
 
 
 def hand(state: State, seat: int) -> Iterator[str]:
     """The cards of a seat with who else knows them, unknown ones last."""
     for card in sorted_hand(state, seat):
-        name = CARD_NAMES[card] if is_seen(state, card) else UNKNOWN
+        name = CARD_NAMES[card] if knowledge.is_seen(state, card) else UNKNOWN
         yield name + _others(int(state.known[card]), seat)
 
 
@@ -98,18 +97,18 @@ def _others(known: int, holder: int) -> str:
 def spirits(state: State, seat: int) -> Iterator[str]:
     """The mission of a seat, unknown spirits last."""
     for spirit in sorted_mission(state, seat):
-        is_known = is_spirit_seen(state, spirit)
+        is_known = knowledge.is_spirit_seen(state, spirit)
         yield SPIRIT_NAMES[spirit] + SPIRIT_MARKS[state.spirit_state[spirit]] if is_known else UNKNOWN
 
 
 def _queued(state: State, number: int) -> str:
     card = int(state.queue[number])
     known = int(state.known[card])
-    name = CARD_NAMES[card] if is_seen(state, card) else UNKNOWN
+    name = CARD_NAMES[card] if knowledge.is_seen(state, card) else UNKNOWN
     return name if known == EVERYBODY else name + _others(known, NOBODY)
 
 
 def _pool(state: State) -> Iterator[str]:
     if state.eyes == Eyes.TRUTH:
         return (CARD_NAMES[card] for card in range(CARDS) if state.place[card] == Place.POOL)
-    return (UNKNOWN for _ in range(pool_size(state)))
+    return (UNKNOWN for _ in range(deck.pool_size(state)))

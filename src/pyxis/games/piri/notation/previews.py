@@ -11,13 +11,7 @@ from pyxis.core.layout import copied_record
 from pyxis.games.piri.actions import ACTIONS, Action
 from pyxis.games.piri.components import FIRST_JOKER
 from pyxis.games.piri.notation.names import PATTERN_TEXTS, cell_name, cell_text, listed, lying, seat_name
-from pyxis.games.piri.rules import automaton
-from pyxis.games.piri.rules.board import recentre, surroundings
-from pyxis.games.piri.rules.flanking import carry_out, flanked, is_exposed
-from pyxis.games.piri.rules.knowledge import is_hidden
-from pyxis.games.piri.rules.rituals import NO_PATTERN, holds, next_centre, next_pattern, ready_spirits
-from pyxis.games.piri.rules.setup import is_unnamed
-from pyxis.games.piri.rules.turns import lay
+from pyxis.games.piri.rules import automaton, board, flanking, knowledge, rituals, setup, turns
 from pyxis.games.piri.spirits import ARMS, PATTERNS, SPIRIT_NAMES, SPIRITS
 from pyxis.games.piri.state import State
 from pyxis.games.piri.window import CELLS, DIRECTIONS, EMPTY, SIDE, STEP
@@ -93,31 +87,31 @@ class Placement:
 def placement(state: State, card: int, cell: int, suit: int) -> Placement:
     """What placing `card` on `cell` (a joker as `suit`) would do to the active seat, if it flanks all it can."""
     seat, later = int(state.active), copied_record(state)
-    if is_unnamed(state, card):
+    if setup.is_unnamed(state, card):
         later.joker_suit[card - FIRST_JOKER] = suit
     later.card, later.cell = card, cell
-    lay(later)
+    turns.lay(later)
     there = int(later.meeple[seat])
-    ways = flanked(later, there)
+    ways = flanking.flanked(later, there)
     targets = [cell + int(STEP[way]) for way in range(DIRECTIONS) if ways >> way & 1]
     others = [other for other in range(state.seats) if other != seat and state.mana[other] > 0]
-    carry_out(later, there, ways, seat)
-    recentre(later)
+    flanking.carry_out(later, there, ways, seat)
+    board.recentre(later)
     before, ready = _ready(state), _ready(later)
     opened, closed = sorted(ready - before), sorted(before - ready)
     return Placement(
         flanked=tuple(targets),
         payers=tuple(other for other in others if state.meeple[other] in targets),
-        spirits=tuple(spirit for spirit in opened if holds(state, seat, spirit)),
-        lost=tuple(spirit for spirit in closed if holds(state, seat, spirit)),
-        given=tuple(spirit for spirit in opened if is_hidden(state, spirit, seat)),
-        exposed=bool(is_exposed(later, seat)),
+        spirits=tuple(spirit for spirit in opened if rituals.holds(state, seat, spirit)),
+        lost=tuple(spirit for spirit in closed if rituals.holds(state, seat, spirit)),
+        given=tuple(spirit for spirit in opened if knowledge.is_hidden(state, spirit, seat)),
+        exposed=bool(flanking.is_exposed(later, seat)),
     )
 
 
 def _ready(state: State) -> set[int]:
     """The spirits whose ritual lies ready, whoever holds them."""
-    flags = int(ready_spirits(state))
+    flags = int(rituals.ready_spirits(state))
     return {spirit for spirit in range(SPIRITS) if flags >> spirit & 1}
 
 
@@ -158,12 +152,12 @@ class Ritual:
         return told
 
 
-def rituals(state: State, spirit: int) -> list[Ritual]:
+def ways_to_summon(state: State, spirit: int) -> list[Ritual]:
     """Every way to summon a spirit that lies ready."""
     return [
         Ritual(spirit, centre, pattern)
-        for centre in _each(partial(next_centre, state, spirit), CELLS)
-        for pattern in _each(partial(next_pattern, state, spirit, centre), NO_PATTERN)
+        for centre in _each(partial(rituals.next_centre, state, spirit), CELLS)
+        for pattern in _each(partial(rituals.next_pattern, state, spirit, centre), rituals.NO_PATTERN)
     ]
 
 
@@ -177,5 +171,5 @@ def _each(following: Callable[[int], int], end: int) -> Iterator[int]:
 
 def layout_cells(state: State) -> list[int]:
     """The cells of the layout and those round it, in reading order."""
-    top, bottom, left, right = surroundings(state)
+    top, bottom, left, right = board.surroundings(state)
     return [int(SIDE * row + column) for row in range(top, bottom) for column in range(left, right)]

@@ -3,14 +3,8 @@
 from pyxis.core.sheet import require
 from pyxis.games.piri.components import FIRST_JOKER, HAND, MARKET, NO_CARD, NO_SUIT
 from pyxis.games.piri.notation.previews import legal_actions
-from pyxis.games.piri.rules.deck import has_pool
-from pyxis.games.piri.rules.ending import due_end, end
-from pyxis.games.piri.rules.flanking import offered_flanks
-from pyxis.games.piri.rules.placing import has_room, is_within, may_go
-from pyxis.games.piri.rules.rituals import can_pay, can_summon, holds, summoned_by
-from pyxis.games.piri.rules.setup import dealt_cards, dealt_spirits, is_unnamed
-from pyxis.games.piri.rules.turns import asked
-from pyxis.games.piri.spirits import MISSION, RANK_COUNT, SPIRIT_RANK, Rank
+from pyxis.games.piri.rules import deck, ending, flanking, placing, rituals, setup, turns
+from pyxis.games.piri.spirits import MISSION, RANK, RANK_COUNT, Rank
 from pyxis.games.piri.state import NOBODY, Ending, Phase, Place, State
 from pyxis.games.piri.window import EMPTY
 
@@ -32,7 +26,7 @@ def make_ready(state: State) -> None:
 
 def _check_deal(state: State) -> None:
     """Spirits, hands and market are dealt one after the other, seat by seat. [S2] [S3]"""
-    spirits, cards = dealt_spirits(state), dealt_cards(state)
+    spirits, cards = setup.dealt_spirits(state), setup.dealt_cards(state)
     for seat in range(state.seats):
         held, mission = int((state.place == seat).sum()), int((state.spirit_owner == seat).sum())
         is_next = mission == _share(spirits, MISSION, seat) and held == _share(cards, HAND, seat)
@@ -54,7 +48,7 @@ def _share(dealt: int, each: int, seat: int) -> int:
 
 
 def _is_one_each(state: State, dealt: int) -> bool:
-    ranks = SPIRIT_RANK[state.spirit_owner != NOBODY]
+    ranks = RANK[state.spirit_owner != NOBODY]
     return all((ranks == rank).sum() == (dealt + RANK_COUNT - 1 - rank) // RANK_COUNT for rank in Rank)
 
 
@@ -65,15 +59,15 @@ def _check_jokers(state: State) -> None:
 
 
 def _check_market(state: State) -> None:
-    is_full = not has_pool(state) or (state.market == NO_CARD).sum() == (state.phase == Phase.BUY_REFILL)
+    is_full = not deck.has_pool(state) or (state.market == NO_CARD).sum() == (state.phase == Phase.BUY_REFILL)
     require(is_full, "a market with gaps goes with pool - only: it is filled as long as there are cards")
 
 
 def _check_end(state: State) -> None:
     """Who has summoned three spirits has won, and any other end has its reason. [R13.1] [R13.7]"""
-    won = [seat for seat in range(state.seats) if summoned_by(state, seat) >= MISSION]
+    won = [seat for seat in range(state.seats) if rituals.summoned_by(state, seat) >= MISSION]
     if won and state.phase == Phase.MAIN:
-        end(state, Ending.SUMMONED, won[-1])
+        ending.end(state, Ending.SUMMONED, won[-1])
     if state.phase != Phase.OVER:
         require(not won, f"seat {won[0] if won else 0} has summoned {MISSION} spirits: the match is over")
         return
@@ -81,7 +75,7 @@ def _check_end(state: State) -> None:
     is_so = {
         Ending.SUMMONED: won == [state.winner],
         Ending.AGREED: not won and not state.no_agreement,
-    }.get(reason, not won and due_end(state) == reason)
+    }.get(reason, not won and ending.due_end(state) == reason)
     require(
         is_so, f"the match cannot have ended with reason={reason.name}: cards, mana, passes and turns say otherwise"
     )
@@ -100,30 +94,34 @@ def _holds_card(state: State) -> bool:
 
 
 def _is_asked(state: State) -> bool:
-    return not (state.summon_own_turn and state.pointer) and can_summon(state, asked(state))
+    return not (state.summon_own_turn and state.pointer) and rituals.can_summon(state, turns.asked(state))
 
 
 def _is_summoning(state: State) -> bool:
-    seat = asked(state)
-    is_next = not (state.summon_own_turn and state.pointer) and holds(state, seat, state.spirit)
-    return is_next and can_pay(state, seat) and len(legal_actions(state)) > 1
+    seat = turns.asked(state)
+    is_next = not (state.summon_own_turn and state.pointer) and rituals.holds(state, seat, state.spirit)
+    return is_next and rituals.can_pay(state, seat) and len(legal_actions(state)) > 1
 
 
 def _may_flank(state: State) -> bool:
-    open_now = offered_flanks(state, state.cell, state.active) if state.flank_optional else 0
+    open_now = flanking.offered_flanks(state, state.cell, state.active) if state.flank_optional else 0
     return bool(state.cell == state.meeple[state.active] and state.flanks and not state.flanks & ~open_now)
 
 
 def _waits_for_suit(state: State) -> bool:
     cell = int(state.cell)
-    return bool(is_unnamed(state, state.card) and is_within(state, cell) and may_go(state, state.card, cell))
+    return bool(
+        setup.is_unnamed(state, state.card)
+        and placing.is_within(state, cell)
+        and placing.may_go(state, state.card, cell)
+    )
 
 
 NEEDS = (
-    ((Phase.PLAY_DRAW, Phase.SWAP_DRAW, Phase.BUY_REFILL), has_pool, "a card in the pool"),
+    ((Phase.PLAY_DRAW, Phase.SWAP_DRAW, Phase.BUY_REFILL), deck.has_pool, "a card in the pool"),
     (
         (Phase.PLAY_DRAW, Phase.BUY_REFILL, Phase.PLAY_CARD, Phase.PLAY_CELL),
-        has_room,
+        placing.has_room,
         "a free spot for the card to be played",
     ),
     ((Phase.PLAY_CELL, Phase.PLAY_SUIT), _holds_card, "card= to be in the hand of the active seat"),
@@ -140,7 +138,7 @@ NEEDS = (
         _is_summoning,
         "spirit= to be one the seat asked can summon in several ways",
     ),
-    ((Phase.SUMMON_PATTERN,), lambda state: SPIRIT_RANK[state.spirit] != Rank.KING, "a jack or a queen"),
+    ((Phase.SUMMON_PATTERN,), lambda state: RANK[state.spirit] != Rank.KING, "a jack or a queen"),
     (
         (Phase.FLANK,),
         _may_flank,

@@ -3,12 +3,8 @@
 from pyxis.core.surface import Refusal
 from pyxis.games.piri.components import ACE, CARD_NAMES, CARD_SUIT, CARD_VALUE, SUITS
 from pyxis.games.piri.notation.names import cell_name, lying
-from pyxis.games.piri.rules.board import is_spirit
-from pyxis.games.piri.rules.deck import has_deck
-from pyxis.games.piri.rules.placing import NO_ARMS, hindrance, is_ace, is_within
-from pyxis.games.piri.rules.rituals import can_pay, holds
-from pyxis.games.piri.rules.turns import asked
-from pyxis.games.piri.spirits import PATTERNS, RANK_NAMES, SPIRIT_NAMES, SPIRIT_RANK, SPIRIT_SUIT, SUMMON_COST
+from pyxis.games.piri.rules import board, deck, placing, rituals, turns
+from pyxis.games.piri.spirits import PATTERNS, RANK, RANK_NAMES, SPIRIT_NAMES, SPIRIT_SUIT, SUMMON_COST
 from pyxis.games.piri.state import Place, State
 from pyxis.games.piri.window import EMPTY, NOWHERE, SIDE, VALUE
 
@@ -23,7 +19,7 @@ def swap(state: State, _: int) -> Refusal:
 
 def draw(state: State, _: int) -> Refusal:
     """Option B."""
-    if not has_deck(state):
+    if not deck.has_deck(state):
         return Refusal("R11.4", "the deck is empty: pass, or buy a card")
     return _no_room(state)
 
@@ -72,12 +68,12 @@ def dealt(state: State, spirit: int) -> Refusal:
 
 def summon(state: State, spirit: int) -> Refusal:
     """A spirit to be called."""
-    seat, name = int(asked(state)), SPIRIT_NAMES[spirit]
-    if not holds(state, seat, spirit):
+    seat, name = int(turns.asked(state)), SPIRIT_NAMES[spirit]
+    if not rituals.holds(state, seat, spirit):
         return Refusal("R9.1", f"{name} is not among the spirits you have still to summon")
-    if not can_pay(state, seat):
+    if not rituals.can_pay(state, seat):
         return Refusal("R9.6", f"a ritual costs {SUMMON_COST} mana, and you have {state.mana[seat]}")
-    suit, rank = SUITS[SPIRIT_SUIT[spirit]].name, SPIRIT_RANK[spirit]
+    suit, rank = SUITS[SPIRIT_SUIT[spirit]].name, RANK[spirit]
     kind = "of one suit" if state.any_equal_suit else f"of {suit}"
     needed = f"the {RANK_NAMES[rank]} needs {ARMS_IN_WORDS[rank]} of a cell, {kind}"
     return Refusal("R9.2", f"{needed}, and the table has no such place")
@@ -89,7 +85,7 @@ def cell(state: State, cell: int) -> Refusal:
         return _occupied(state, cell)
     if not _touches(state, cell):
         return Refusal("R4.1", "the cell touches no card")
-    if not is_within(state, cell):
+    if not placing.is_within(state, cell):
         return Refusal("R4.5", f"the layout may be {state.table_limit} cells wide and high at most")
     return _unfit(state, cell)
 
@@ -103,9 +99,9 @@ def _touches(state: State, cell: int) -> bool:
 
 def _occupied(state: State, cell: int) -> Refusal:
     there = lying(state, int(state.table[cell]))
-    if not is_ace(int(state.card)):
+    if not placing.is_ace(int(state.card)):
         return Refusal("R4.1", f"{there} lies at {cell_name(state, cell)}: only an ace can replace a card")
-    if is_spirit(state.table[cell]):
+    if board.is_spirit(state.table[cell]):
         return Refusal("R6.2", f"{there} is a spirit, which no ace can replace")
     return _unfit(state, cell)
 
@@ -113,12 +109,12 @@ def _occupied(state: State, cell: int) -> Refusal:
 def _unfit(state: State, cell: int) -> Refusal:
     """Names the neighbour that is in the way. [R4.2]"""
     card = int(state.card)
-    there = hindrance(state, CARD_SUIT[card], CARD_VALUE[card], cell, NO_ARMS)
+    there = placing.hindrance(state, CARD_SUIT[card], CARD_VALUE[card], cell, placing.NO_ARMS)
     if there == NOWHERE:
         return Refusal("R4.2", "the card does not fit there")
     other = int(state.table[there])
     weak = f"{CARD_NAMES[card]} is weak against {lying(state, other)}"
-    if is_spirit(other):
+    if board.is_spirit(other):
         return Refusal("R4.4", f"{weak}, and no playing card is higher than a spirit")
     if VALUE[other] == ACE:
         return Refusal("R4.2", f"{weak}, and nothing is higher than an ace")
@@ -128,14 +124,14 @@ def _unfit(state: State, cell: int) -> Refusal:
 
 def centre(state: State, cell: int) -> Refusal:
     """The place of a ritual."""
-    if is_spirit(state.table[cell]):
+    if board.is_spirit(state.table[cell]):
         return Refusal("R9.4", "a spirit stands there already")
     return Refusal("R9.1", f"{SPIRIT_NAMES[state.spirit]} finds no ritual at {cell_name(state, cell)}")
 
 
 def pattern(state: State, pattern: int) -> Refusal:
     """The arms of a ritual."""
-    rank = RANK_NAMES[SPIRIT_RANK[state.spirit]]
+    rank = RANK_NAMES[RANK[state.spirit]]
     return Refusal("R9.7", f"{PATTERNS[pattern].name} is no way to call the {rank} there")
 
 

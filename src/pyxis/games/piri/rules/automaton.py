@@ -1,4 +1,4 @@
-"""The automaton: who acts, what is legal, and what it does. The parts of a turn are in `moves.py` and `turns.py`."""
+"""The automaton: who acts, what is legal, and what it does. The parts of a turn are in `turns.py`."""
 
 import numpy as np
 
@@ -7,25 +7,7 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.piri.actions import Action
 from pyxis.games.piri.components import CARDS, SUIT_COUNT
-from pyxis.games.piri.rules.deck import has_deck, has_pool, pool_size, write_place
-from pyxis.games.piri.rules.placing import has_room, write_cells
-from pyxis.games.piri.rules.rituals import write_centres, write_patterns, write_summons
-from pyxis.games.piri.rules.setup import deal_card, deal_spirit, write_spirits
-from pyxis.games.piri.rules.turns import (
-    ask_from,
-    asked,
-    choose_cell,
-    choose_centre,
-    choose_option,
-    choose_spirit,
-    draw,
-    end_placement,
-    flank_one,
-    name_suit,
-    summon,
-    swap,
-    vote,
-)
+from pyxis.games.piri.rules import deck, placing, rituals, setup, turns
 from pyxis.games.piri.state import Phase, Place, State
 from pyxis.games.piri.window import DIRECTIONS
 
@@ -38,8 +20,8 @@ def actor(state: State) -> Whole:
         return np.int64(OVER)
     if phase == Phase.DEAL_SPIRITS or is_drawing(phase):
         return np.int64(CHANCE)
-    if phase in (Phase.VOTE, Phase.WINDOW, Phase.SUMMON_CELL, Phase.SUMMON_PATTERN):
-        return np.int64(asked(state))
+    if phase == Phase.VOTE or turns.is_summoning(phase):
+        return np.int64(turns.asked(state))
     return np.int64(state.active)
 
 
@@ -57,10 +39,10 @@ def legal(state: State, actions: Array) -> Whole:
     if phase == Phase.MAIN:
         return write_main(state, actions)
     if is_drawing(phase):
-        return write_place(state, Place.POOL, actions)
+        return deck.write_place(state, Place.POOL, actions)
     if phase == Phase.DEAL_SPIRITS:
-        return write_spirits(state, actions)
-    if phase in (Phase.WINDOW, Phase.SUMMON_CELL, Phase.SUMMON_PATTERN):
+        return setup.write_spirits(state, actions)
+    if turns.is_summoning(phase):
         return write_summoning(state, actions)
     return write_play(state, actions)
 
@@ -70,9 +52,9 @@ def write_play(state: State, actions: Array) -> int:
     """The parts of a turn after its option: cards, cells, suits and flanks, or a vote. [R3.1] [R3.3] [R13.3]"""
     phase = state.phase
     if phase == Phase.PLAY_CELL:
-        return write_cells(state, state.card, Action.CELL, actions)
+        return placing.write_cells(state, state.card, Action.CELL, actions)
     if phase in (Phase.PLAY_CARD, Phase.SWAP_CARD):
-        return write_place(state, state.active, actions)
+        return deck.write_place(state, state.active, actions)
     if phase in (Phase.START_SUIT, Phase.PLAY_SUIT):
         return write_suits(actions)
     if phase == Phase.FLANK:
@@ -85,8 +67,8 @@ def write_play(state: State, actions: Array) -> int:
 def write_main(state: State, actions: Array) -> int:
     """The options of a turn, a proposal, summonings and purchases. [R3.1] [R3.3] [R3.4] [R3.5] [R10.2] [R13.3]"""
     seat, count = state.active, 0
-    room = has_room(state)
-    if has_deck(state):
+    room = placing.has_room(state)
+    if deck.has_deck(state):
         actions[count] = Action.SWAP
         count += 1
         if room:
@@ -98,9 +80,9 @@ def write_main(state: State, actions: Array) -> int:
     if may_propose(state):
         actions[count] = Action.PROPOSE
         count += 1
-    count = write_summons(state, seat, actions, count)
+    count = rituals.write_summons(state, seat, actions, count)
     if room and state.mana[seat] > 0:
-        count += write_place(state, Place.MARKET, actions[count:])
+        count += deck.write_place(state, Place.MARKET, actions[count:])
     return count
 
 
@@ -135,19 +117,19 @@ def write_summoning(state: State, actions: Array) -> int:
     """In a window: to decline or to summon; then where, and in which way. [R10.3] [R9.7]"""
     if state.phase == Phase.WINDOW:
         actions[0] = Action.DECLINE
-        return write_summons(state, asked(state), actions, 1)
+        return rituals.write_summons(state, turns.asked(state), actions, 1)
     if state.phase == Phase.SUMMON_CELL:
-        return write_centres(state, state.spirit, actions)
-    return write_patterns(state, state.spirit, state.cell, actions)
+        return rituals.write_centres(state, state.spirit, actions)
+    return rituals.write_patterns(state, state.spirit, state.cell, actions)
 
 
 @kernel
 def weights(state: State, weights: Array) -> int:
     """Every card or spirit that may come is as likely as any other. [R11.1]"""
-    count = pool_size(state)
+    count = deck.pool_size(state)
     if state.phase == Phase.DEAL_SPIRITS:
         spirits = np.empty(CARDS, np.int64)
-        count = write_spirits(state, spirits)
+        count = setup.write_spirits(state, spirits)
     weights[:count] = 1
     return count
 
@@ -157,14 +139,14 @@ def apply(state: State, action: int) -> None:
     """Plays one action."""
     phase = state.phase
     if phase == Phase.MAIN:
-        choose_option(state, action)
+        turns.choose_option(state, action)
     elif phase == Phase.DEAL_SPIRITS:
-        deal_spirit(state, action - Action.SPIRIT)
+        setup.deal_spirit(state, action - Action.SPIRIT)
     elif phase <= Phase.DEAL_START:
-        deal_card(state, action - Action.CARD)
+        setup.deal_card(state, action - Action.CARD)
     elif is_drawing(phase):
-        draw(state, action - Action.CARD)
-    elif phase in (Phase.WINDOW, Phase.SUMMON_CELL, Phase.SUMMON_PATTERN):
+        turns.draw(state, action - Action.CARD)
+    elif turns.is_summoning(phase):
         go_on_summoning(state, action)
     else:
         go_on_playing(state, action)
@@ -178,30 +160,30 @@ def go_on_playing(state: State, action: int) -> None:
         state.card = action - Action.CARD
         state.phase = Phase.PLAY_CELL
     elif phase == Phase.PLAY_CELL:
-        choose_cell(state, action - Action.CELL)
+        turns.choose_cell(state, action - Action.CELL)
     elif phase == Phase.SWAP_CARD:
-        swap(state, action - Action.CARD)
+        turns.swap(state, action - Action.CARD)
     elif phase in (Phase.START_SUIT, Phase.PLAY_SUIT):
-        name_suit(state, action - Action.SUIT)
+        turns.name_suit(state, action - Action.SUIT)
     elif phase == Phase.VOTE:
-        vote(state, action)
+        turns.vote(state, action)
     elif action == Action.DONE:
-        end_placement(state)
+        turns.end_placement(state)
     else:
-        flank_one(state, action - Action.FLANK)
+        turns.flank_one(state, action - Action.FLANK)
 
 
 @kernel
 def go_on_summoning(state: State, action: int) -> None:
     """An answer in a window, or the next part of a summoning. [R10.5] [R9.7]"""
     if action == Action.DECLINE:
-        ask_from(state, state.pointer + 1)
+        turns.ask_from(state, state.pointer + 1)
     elif state.phase == Phase.WINDOW:
-        choose_spirit(state, action - Action.SPIRIT)
+        turns.choose_spirit(state, action - Action.SPIRIT)
     elif state.phase == Phase.SUMMON_CELL:
-        choose_centre(state, action - Action.CELL)
+        turns.choose_centre(state, action - Action.CELL)
     else:
-        summon(state, action - Action.PATTERN)
+        turns.summon(state, action - Action.PATTERN)
 
 
 @kernel
@@ -213,4 +195,4 @@ def continues(state: State) -> bool:
 @kernel
 def chance_is_over(state: State) -> bool:
     """Whether all cards have been seen: then the deck is a line in known order. [R11.1]"""
-    return state.phase > Phase.DEAL_START and not has_pool(state)
+    return state.phase > Phase.DEAL_START and not deck.has_pool(state)

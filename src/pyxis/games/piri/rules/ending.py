@@ -3,7 +3,7 @@
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.games.piri.rules.rituals import summoned_by
-from pyxis.games.piri.spirits import SPIRIT_POINTS, SPIRIT_RANK, SPIRITS, SUMMON_COST
+from pyxis.games.piri.spirits import POINTS, RANK, SPIRITS, SUMMON_COST
 from pyxis.games.piri.state import Ending, Fate, Phase, State
 
 
@@ -43,7 +43,7 @@ def spirit_points(state: State, seat: int) -> int:
         fate = state.spirit_state[spirit]
         counts = fate == Fate.SUMMONED or (fate == Fate.CONSUMED and not state.consumed_lose)
         if state.spirit_owner[spirit] == seat and counts:
-            points += SPIRIT_POINTS[SPIRIT_RANK[spirit]]
+            points += POINTS[RANK[spirit]]
     return points
 
 

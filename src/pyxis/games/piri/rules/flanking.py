@@ -1,8 +1,7 @@
 """Trapping a card between two stronger ones."""
 
 from pyxis.core.kernel import kernel
-from pyxis.games.piri.rules.board import beats, figure_on, flanker_beats, is_spirit, send_off, suit_at
-from pyxis.games.piri.rules.deck import put_under
+from pyxis.games.piri.rules import board, deck
 from pyxis.games.piri.state import NOBODY, State
 from pyxis.games.piri.window import CELLS, DIRECTIONS, EMPTY, NOWHERE, READING_ORDER, STEP
 
@@ -11,10 +10,10 @@ from pyxis.games.piri.window import CELLS, DIRECTIONS, EMPTY, NOWHERE, READING_O
 def flanked(state: State, cell: int) -> int:
     """The directions in which the card just placed on `cell` completes a flank, a bit each. [R8.1] [R8.2] [R8.7]"""
     directions = 0
-    suit = suit_at(state, cell)
+    suit = board.suit_at(state, cell)
     for direction in range(DIRECTIONS):
         target = cell + STEP[direction]
-        if state.table[target] == EMPTY or not flanker_beats(suit, suit_at(state, target)):
+        if state.table[target] == EMPTY or not board.flanker_beats(suit, board.suit_at(state, target)):
             continue
         if has_partner(state, cell, target, direction):
             directions |= 1 << direction
@@ -37,7 +36,7 @@ def helps(state: State, target: int, other: int) -> bool:
     """Whether a card that beats the target lies on the cell `other`. [R8.1]"""
     if not 0 <= other < CELLS or state.table[other] == EMPTY:
         return False
-    return flanker_beats(suit_at(state, other), suit_at(state, target))
+    return board.flanker_beats(board.suit_at(state, other), board.suit_at(state, target))
 
 
 @kernel
@@ -46,7 +45,11 @@ def offered_flanks(state: State, cell: int, seat: int) -> int:
     directions = flanked(state, cell)
     for direction in range(DIRECTIONS):
         target = cell + STEP[direction]
-        if directions >> direction & 1 and is_spirit(state.table[target]) and not has_opponent(state, target, seat):
+        if (
+            directions >> direction & 1
+            and board.is_spirit(state.table[target])
+            and not has_opponent(state, target, seat)
+        ):
             directions &= ~(1 << direction)
     return directions
 
@@ -54,7 +57,7 @@ def offered_flanks(state: State, cell: int, seat: int) -> int:
 @kernel
 def has_opponent(state: State, cell: int, seat: int) -> bool:
     """Whether the figure of another seat stands there."""
-    owner = figure_on(state, cell)
+    owner = board.figure_on(state, cell)
     return owner != seat if owner != NOBODY else False
 
 
@@ -69,9 +72,9 @@ def carry_out(state: State, cell: int, directions: int, seat: int) -> None:
 @kernel
 def remove_flanked(state: State, target: int, seat: int) -> None:
     """A playing card goes under the deck; a spirit stays; a figure leaves and pays either way. [R8.4] [R8.5] [R8.6]"""
-    send_off(state, target, seat)
-    if not is_spirit(state.table[target]):
-        put_under(state, target)
+    board.send_off(state, target, seat)
+    if not board.is_spirit(state.table[target]):
+        deck.put_under(state, target)
 
 
 @kernel
@@ -80,9 +83,9 @@ def is_exposed(state: State, seat: int) -> bool:
     cell = state.meeple[seat]
     if cell == NOWHERE:
         return False
-    suit = suit_at(state, cell)
+    suit = board.suit_at(state, cell)
     for direction in range(DIRECTIONS):
         one, other = cell + STEP[direction], cell - STEP[direction]
-        if state.table[one] != EMPTY and state.table[other] == EMPTY and beats(suit_at(state, one), suit):
+        if state.table[one] != EMPTY and state.table[other] == EMPTY and board.beats(board.suit_at(state, one), suit):
             return True
     return False

@@ -13,9 +13,8 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array
 from pyxis.core.streams import shuffle
 from pyxis.games.piri.components import CARDS, NO_CARD
-from pyxis.games.piri.rules.deck import empty_place, has_pool, lay_out, take_front
-from pyxis.games.piri.rules.turns import asked, begin_turn
-from pyxis.games.piri.spirits import NO_SPIRIT, RANK_COUNT, SPIRIT_RANK, SPIRITS
+from pyxis.games.piri.rules import deck, turns
+from pyxis.games.piri.spirits import NO_SPIRIT, RANK, RANK_COUNT, SPIRITS
 from pyxis.games.piri.state import NOBODY, PUBLIC, Back, Eyes, Fate, Phase, Place, State
 from pyxis.games.piri.window import NOWHERE
 
@@ -157,7 +156,7 @@ def list_spirits(state: State, seat: int, group: int, spirits: Array, owners: Ar
     """The spirits hidden from a seat and who holds them; with a jack, queen and king each, those of one rank. [O2]"""
     count = 0
     for spirit in range(SPIRITS):
-        if is_hidden(state, spirit, seat) and (not state.one_each or SPIRIT_RANK[spirit] == group):
+        if is_hidden(state, spirit, seat) and (not state.one_each or RANK[spirit] == group):
             spirits[count] = spirit
             owners[count] = state.spirit_owner[spirit]
             count += 1
@@ -171,7 +170,7 @@ def hide_choices(state: State, seat: int) -> None:
         state.phase = Phase.PLAY_CARD
         state.card = NO_CARD
         state.cell = NOWHERE
-    elif state.phase in (Phase.WINDOW, Phase.SUMMON_CELL, Phase.SUMMON_PATTERN) and seat != asked(state):
+    elif turns.is_summoning(state.phase) and seat != turns.asked(state):
         pass_over(state, seat)
 
 
@@ -187,13 +186,13 @@ def pass_over(state: State, seat: int) -> None:
     if back != Back.TO_MAIN:
         state.turn += 1
         fill_with_known(state, eye_bit(seat))
-        begin_turn(state)
+        turns.begin_turn(state)
 
 
 @kernel
 def fill_with_known(state: State, bit: int) -> None:
     """The market as the end of the turn would leave it, as far as those eyes can tell. [R11.3]"""
-    while not has_pool(state) and state.queue_len > 0 and empty_place(state) != NO_CARD:
+    while not deck.has_pool(state) and state.queue_len > 0 and deck.empty_place(state) != NO_CARD:
         if is_unknown(state, state.queue[0], bit):
             return
-        lay_out(state, take_front(state))
+        deck.lay_out(state, deck.take_front(state))

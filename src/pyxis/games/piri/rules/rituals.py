@@ -4,32 +4,19 @@ from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Whole
 from pyxis.games.piri.actions import Action
 from pyxis.games.piri.components import NO_SUIT
-from pyxis.games.piri.rules.board import is_spirit, send_off, span, suit_at, surroundings
-from pyxis.games.piri.rules.deck import count_suit, put_under
-from pyxis.games.piri.rules.placing import fits
+from pyxis.games.piri.rules import board, deck, placing
 from pyxis.games.piri.spirits import (
     ARM_COUNT,
     ARMS,
     FIRST_PATTERN,
     NEEDED_ARMS,
-    SPIRIT_RANK,
+    RANK,
     SPIRIT_SUIT,
-    SPIRIT_VALUE,
     SPIRITS,
     SUMMON_COST,
 )
 from pyxis.games.piri.state import Fate, Place, State
-from pyxis.games.piri.window import (
-    CELLS,
-    DIRECTIONS,
-    EMPTY,
-    FIRST_SPIRIT,
-    NOWHERE,
-    READING_ORDER,
-    SIDE,
-    STEP,
-    Direction,
-)
+from pyxis.games.piri.window import CELLS, DIRECTIONS, EMPTY, FIRST_SPIRIT, READING_ORDER, SIDE, STEP, VALUE, Direction
 
 ANY_SUIT = -1
 """Of arms that only have to be equal, before the first one is seen."""
@@ -45,16 +32,16 @@ def arm_suit(state: State, cell: int, rank: int) -> int:
     [R9.2] [R9.3]
     """
     code = state.table[cell]
-    if code == EMPTY or (is_spirit(code) and SPIRIT_RANK[code - FIRST_SPIRIT] >= rank):
+    if code == EMPTY or (board.is_spirit(code) and RANK[code - FIRST_SPIRIT] >= rank):
         return UNFIT
-    suit = suit_at(state, cell)
+    suit = board.suit_at(state, cell)
     return ANY_SUIT if suit == NO_SUIT else int(suit)
 
 
 @kernel
 def has_arms(state: State, spirit: int, centre: int, pattern: int) -> bool:
     """Whether every arm of the pattern holds a card that serves. [R9.1] [R9.2] [R9.3] [O3]"""
-    rank = SPIRIT_RANK[spirit]
+    rank = RANK[spirit]
     wanted = ANY_SUIT if state.any_equal_suit else SPIRIT_SUIT[spirit]
     for direction in range(DIRECTIONS):
         if ARMS[pattern] >> direction & 1:
@@ -71,17 +58,17 @@ def has_arms(state: State, spirit: int, centre: int, pattern: int) -> bool:
 @kernel
 def is_ritual(state: State, spirit: int, centre: int, pattern: int) -> bool:
     """Whether a spirit can be summoned there in that way. [R9.1] [R9.4] [R9.5]"""
-    if is_spirit(state.table[centre]) or not has_arms(state, spirit, centre, pattern):
+    if board.is_spirit(state.table[centre]) or not has_arms(state, spirit, centre, pattern):
         return False
     if state.summon_anyhow:
         return True
-    return fits(state, SPIRIT_SUIT[spirit], SPIRIT_VALUE[spirit], centre, ARMS[pattern])
+    return placing.fits(state, SPIRIT_SUIT[spirit], VALUE[FIRST_SPIRIT + spirit], centre, ARMS[pattern])
 
 
 @kernel
 def serving(state: State, spirit: int, centre: int) -> int:
     """The directions in which a card serves as arm of the spirit's own suit, a bit each. [R9.2] [R9.3]"""
-    rank, suit, arms = SPIRIT_RANK[spirit], SPIRIT_SUIT[spirit], 0
+    rank, suit, arms = RANK[spirit], SPIRIT_SUIT[spirit], 0
     for direction in range(DIRECTIONS):
         arm = arm_suit(state, centre + STEP[direction], rank)
         serves = suit if arm == ANY_SUIT else arm
@@ -93,7 +80,7 @@ def serving(state: State, spirit: int, centre: int) -> int:
 @kernel
 def next_pattern(state: State, spirit: int, centre: int, start: int) -> Whole:
     """The first pattern from `start` on in which the spirit can be summoned there, or NO_PATTERN."""
-    rank = SPIRIT_RANK[spirit]
+    rank = RANK[spirit]
     for pattern in range(max(start, FIRST_PATTERN[rank]), FIRST_PATTERN[rank + 1]):
         if is_ritual(state, spirit, centre, pattern):
             return pattern
@@ -104,7 +91,7 @@ def next_pattern(state: State, spirit: int, centre: int, start: int) -> Whole:
 def has_ritual(state: State, spirit: int, centre: int) -> bool:
     """Whether any pattern of the spirit works there."""
     # Counting arms is cheap, and rules most cells out.
-    if not state.any_equal_suit and ARM_COUNT[serving(state, spirit, centre)] < NEEDED_ARMS[SPIRIT_RANK[spirit]]:
+    if not state.any_equal_suit and ARM_COUNT[serving(state, spirit, centre)] < NEEDED_ARMS[RANK[spirit]]:
         return False
     return next_pattern(state, spirit, centre, 0) != NO_PATTERN
 
@@ -117,10 +104,10 @@ def has_cards(state: State, spirit: int) -> bool:
     """
     if state.any_equal_suit:
         return True
-    count = count_suit(state, Place.TABLE, SPIRIT_SUIT[spirit])
+    count = deck.count_suit(state, Place.TABLE, SPIRIT_SUIT[spirit])
     for other in range(SPIRITS):
         count += state.spirit_state[other] == Fate.SUMMONED
-    return count >= NEEDED_ARMS[SPIRIT_RANK[spirit]]
+    return count >= NEEDED_ARMS[RANK[spirit]]
 
 
 @program
@@ -131,7 +118,7 @@ def next_centre(state: State, spirit: int, start: int) -> int:
     """
     if not has_cards(state, spirit):
         return CELLS
-    top, bottom, left, right = span(state, 0)
+    top, bottom, left, right = board.span(state, 0)
     for row in range(max(top, start // SIDE), bottom):
         for column in range(left, right):
             cell = SIDE * row + column
@@ -233,12 +220,12 @@ def consume(state: State, cell: int, seat: int) -> None:
     code = state.table[cell]
     if code == EMPTY:
         return
-    send_off(state, cell, seat)
-    if is_spirit(code):
+    board.send_off(state, cell, seat)
+    if board.is_spirit(code):
         state.spirit_state[code - FIRST_SPIRIT] = Fate.CONSUMED
         state.table[cell] = EMPTY
     else:
-        put_under(state, cell)
+        deck.put_under(state, cell)
 
 
 @kernel
@@ -248,27 +235,3 @@ def summoned_by(state: State, seat: int) -> int:
     for spirit in range(SPIRITS):
         count += state.spirit_owner[spirit] == seat and state.spirit_state[spirit] != Fate.IN_HAND
     return count
-
-
-@kernel
-def arms_present(state: State, spirit: int, centre: int) -> int:
-    """How many arms of the spirit's best pattern are there; 0 where a spirit stands in the centre. [R9.1] [R9.4]"""
-    if is_spirit(state.table[centre]):
-        return 0
-    rank, most, there = SPIRIT_RANK[spirit], 0, serving(state, spirit, centre)
-    for pattern in range(FIRST_PATTERN[rank], FIRST_PATTERN[rank + 1]):
-        most = max(most, ARM_COUNT[there & ARMS[pattern]])
-    return most
-
-
-@program
-def best_centre(state: State, spirit: int) -> tuple[int, int]:
-    """Where the ritual of a spirit has come farthest, in the layout or round it, and how many of its arms are there."""
-    best, most = NOWHERE, 0
-    top, bottom, left, right = surroundings(state)
-    for row in range(top, bottom):
-        for column in range(left, right):
-            present = arms_present(state, spirit, SIDE * row + column)
-            if present > most:
-                best, most = SIDE * row + column, present
-    return best, most

@@ -5,7 +5,7 @@ from pyxis.core.layout import Array, Whole
 from pyxis.games.piri.actions import Action
 from pyxis.games.piri.components import CARDS, FIRST_JOKER, HAND, MOST_SEATS, NO_CARD, NO_SUIT
 from pyxis.games.piri.rules.deck import empty_place, lay_out, take
-from pyxis.games.piri.spirits import MISSION, NO_SPIRIT, RANK_COUNT, SPIRIT_RANK, SPIRITS
+from pyxis.games.piri.spirits import MISSION, NO_SPIRIT, RANK, RANK_COUNT, SPIRITS
 from pyxis.games.piri.state import EVERYBODY, NOBODY, Phase, Place, State
 from pyxis.games.piri.window import FIRST_CARD, MIDDLE, NOWHERE, SIDE
 
@@ -57,7 +57,7 @@ def write_spirits(state: State, actions: Array) -> int:
     """The spirits that may be dealt next; by option a jack, a queen and a king to each. [S2] [O2]"""
     count, rank = 0, dealt_spirits(state) % RANK_COUNT
     for spirit in range(SPIRITS):
-        if state.spirit_owner[spirit] == NOBODY and (not state.one_each or SPIRIT_RANK[spirit] == rank):
+        if state.spirit_owner[spirit] == NOBODY and (not state.one_each or RANK[spirit] == rank):
             actions[count] = Action.SPIRIT + spirit
             count += 1
     return count

@@ -4,12 +4,7 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Whole
 from pyxis.games.piri.actions import Action
 from pyxis.games.piri.components import FIRST_JOKER, JOKERS, NO_CARD, NO_SUIT
-from pyxis.games.piri.rules.board import recentre, send_off
-from pyxis.games.piri.rules.deck import has_pool, lay_out, leave_market, put_under, refill, swap_away, take, take_front
-from pyxis.games.piri.rules.ending import due_end, end
-from pyxis.games.piri.rules.flanking import carry_out, flanked, offered_flanks
-from pyxis.games.piri.rules.rituals import NO_PATTERN, can_summon, next_centre, next_pattern, perform, summoned_by
-from pyxis.games.piri.rules.setup import is_unnamed
+from pyxis.games.piri.rules import board, deck, ending, flanking, rituals, setup
 from pyxis.games.piri.spirits import MISSION, NO_SPIRIT
 from pyxis.games.piri.state import EVERYBODY, NOBODY, Back, Ending, Phase, Place, State
 from pyxis.games.piri.window import CELLS, EMPTY, FIRST_CARD, NOWHERE
@@ -28,18 +23,24 @@ def asked(state: State) -> Whole:
 
 
 @kernel
+def is_summoning(phase: int) -> bool:
+    """Whether a window is open: somebody is asked, or says how to summon. [R10.3]"""
+    return phase in (Phase.WINDOW, Phase.SUMMON_CELL, Phase.SUMMON_PATTERN)
+
+
+@kernel
 def lay(state: State) -> None:
     """The chosen card goes to the chosen cell, for what lies there, and the figure with it. [R6.2] [R6.3] [R7.2]"""
     cell, seat = state.cell, state.active
     if state.table[cell] != EMPTY:
-        send_off(state, cell, seat if state.replacing_pays else NOBODY)
-        put_under(state, cell)
+        board.send_off(state, cell, seat if state.replacing_pays else NOBODY)
+        deck.put_under(state, cell)
     state.table[cell] = FIRST_CARD + state.card
     state.place[state.card] = Place.TABLE
     state.known[state.card] = EVERYBODY
     state.meeple[seat] = cell
     state.card = NO_CARD
-    recentre(state)
+    board.recentre(state)
 
 
 @kernel
@@ -55,22 +56,22 @@ def flank(state: State) -> None:
     """What the card just placed has flanked goes at once, or as the player likes. [R8.3] [O5]"""
     cell, seat = state.meeple[state.active], state.active
     if state.flank_optional:
-        state.flanks = offered_flanks(state, cell, seat)
+        state.flanks = flanking.offered_flanks(state, cell, seat)
         if state.flanks:
             state.cell = cell
             state.phase = Phase.FLANK
             return
     else:
-        carry_out(state, cell, flanked(state, cell), seat)
+        flanking.carry_out(state, cell, flanking.flanked(state, cell), seat)
     end_placement(state)
 
 
 @kernel
 def flank_one(state: State, direction: int) -> None:
     """One flank of several is carried out. [O5]"""
-    carry_out(state, state.cell, 1 << direction, state.active)
+    flanking.carry_out(state, state.cell, 1 << direction, state.active)
     state.flanks &= ~(1 << direction)
-    recentre(state)
+    board.recentre(state)
     state.cell = state.meeple[state.active]
     if not state.flanks:
         end_placement(state)
@@ -81,7 +82,7 @@ def end_placement(state: State) -> None:
     """When flanking is done a window opens. [R8.8] [R10.3]"""
     state.cell = NOWHERE
     state.flanks = 0
-    recentre(state)
+    board.recentre(state)
     open_window(state, Back.TO_END_OF_TURN)
 
 
@@ -96,7 +97,7 @@ def open_window(state: State, back: int) -> None:
 def ask_from(state: State, pointer: int) -> None:
     """Asks the next seat that can summon, or closes the window. [R10.5] [R10.6] [O11]"""
     for steps in range(pointer, 1 if state.summon_own_turn else state.seats):
-        if can_summon(state, seat_after(state, steps)):
+        if rituals.can_summon(state, seat_after(state, steps)):
             state.pointer = steps
             state.phase = Phase.WINDOW
             return
@@ -113,8 +114,8 @@ def ask_from(state: State, pointer: int) -> None:
 def choose_spirit(state: State, spirit: int) -> None:
     """The spirit is chosen; the centre too, if there is only one. [R9.7]"""
     state.spirit = spirit
-    centre = next_centre(state, spirit, 0)
-    if next_centre(state, spirit, centre + 1) < CELLS:
+    centre = rituals.next_centre(state, spirit, 0)
+    if rituals.next_centre(state, spirit, centre + 1) < CELLS:
         state.phase = Phase.SUMMON_CELL
     else:
         choose_centre(state, centre)
@@ -124,8 +125,8 @@ def choose_spirit(state: State, spirit: int) -> None:
 def choose_centre(state: State, centre: int) -> None:
     """The centre is chosen; the pattern too, if there is only one. [R9.7]"""
     state.cell = centre
-    pattern = next_pattern(state, state.spirit, centre, 0)
-    if next_pattern(state, state.spirit, centre, pattern + 1) != NO_PATTERN:
+    pattern = rituals.next_pattern(state, state.spirit, centre, 0)
+    if rituals.next_pattern(state, state.spirit, centre, pattern + 1) != rituals.NO_PATTERN:
         state.phase = Phase.SUMMON_PATTERN
     else:
         summon(state, pattern)
@@ -135,18 +136,18 @@ def choose_centre(state: State, centre: int) -> None:
 def summon(state: State, pattern: int) -> None:
     """The ritual; the third spirit wins, else a new window opens. [R9.7] [R10.4] [R13.1]"""
     seat = asked(state)
-    perform(state, seat, state.spirit, state.cell, pattern)
+    rituals.perform(state, seat, state.spirit, state.cell, pattern)
     state.spirit = NO_SPIRIT
     state.cell = NOWHERE
     state.pointer = 0
-    recentre(state)
+    board.recentre(state)
     if state.summon_flanks:
         centre = int(state.meeple[seat])
-        carry_out(state, centre, flanked(state, centre), seat)
-        recentre(state)
-    if summoned_by(state, seat) >= MISSION:
+        flanking.carry_out(state, centre, flanking.flanked(state, centre), seat)
+        board.recentre(state)
+    if rituals.summoned_by(state, seat) >= MISSION:
         state.back = Back.TO_MAIN
-        end(state, Ending.SUMMONED, seat)
+        ending.end(state, Ending.SUMMONED, seat)
     else:
         open_window(state, state.back)
 
@@ -155,12 +156,12 @@ def summon(state: State, pattern: int) -> None:
 def end_turn(state: State) -> None:
     """The match ends, or the market is filled and the next seat has its turn. [R13.7] [R11.3] [R1.1]"""
     state.turn += 1
-    reason = due_end(state)
+    reason = ending.due_end(state)
     if reason != Ending.RUNNING:
         state.proposed = 0
-        end(state, reason, NOBODY)
+        ending.end(state, reason, NOBODY)
         return
-    refill(state)
+    deck.refill(state)
     begin_turn(state)
 
 
@@ -197,10 +198,10 @@ def choose_option(state: State, action: int) -> None:
 @kernel
 def begin_drawing(state: State) -> None:
     """The top card comes to the hand: by chance from the pool, else the front of the queue. [R3.3] [R11.1]"""
-    if has_pool(state):
+    if deck.has_pool(state):
         state.phase = Phase.PLAY_DRAW
     else:
-        take(state, take_front(state), state.active)
+        deck.take(state, deck.take_front(state), state.active)
         state.phase = Phase.PLAY_CARD
 
 
@@ -208,23 +209,23 @@ def begin_drawing(state: State) -> None:
 def buy(state: State, card: int) -> None:
     """1 mana leaves the game, the card comes to the hand in public, its place is filled. [R3.4] [R12.1] [R11.3]"""
     state.mana[state.active] -= 1
-    leave_market(state, card)
-    take(state, card, state.active)
-    if has_pool(state):
+    deck.leave_market(state, card)
+    deck.take(state, card, state.active)
+    if deck.has_pool(state):
         state.phase = Phase.BUY_REFILL
     else:
-        refill(state)
+        deck.refill(state)
         state.phase = Phase.PLAY_CARD
 
 
 @kernel
 def swap(state: State, card: int) -> None:
     """A card goes to the bottom, then the top one comes to the hand. [R3.1]"""
-    swap_away(state, card, state.active)
-    if has_pool(state):
+    deck.swap_away(state, card, state.active)
+    if deck.has_pool(state):
         state.phase = Phase.SWAP_DRAW
     else:
-        take(state, take_front(state), state.active)
+        deck.take(state, deck.take_front(state), state.active)
         end_swap(state)
 
 
@@ -239,10 +240,10 @@ def end_swap(state: State) -> None:
 def draw(state: State, card: int) -> None:
     """What chance gives. [R11.1]"""
     if state.phase == Phase.BUY_REFILL:
-        lay_out(state, card)
+        deck.lay_out(state, card)
         state.phase = Phase.PLAY_CARD
         return
-    take(state, card, state.active)
+    deck.take(state, card, state.active)
     if state.phase == Phase.SWAP_DRAW:
         end_swap(state)
     else:
@@ -253,7 +254,7 @@ def draw(state: State, card: int) -> None:
 def choose_cell(state: State, cell: int) -> None:
     """A joker still needs its suit. [R5.2]"""
     state.cell = cell
-    if is_unnamed(state, state.card):
+    if setup.is_unnamed(state, state.card):
         state.phase = Phase.PLAY_SUIT
     else:
         place(state)
@@ -281,4 +282,4 @@ def vote(state: State, action: int) -> None:
         state.phase = Phase.MAIN
         if action == Action.YES:
             state.proposed = 0
-            end(state, Ending.AGREED, NOBODY)
+            ending.end(state, Ending.AGREED, NOBODY)

@@ -14,13 +14,8 @@ from pyxis.games.piri.components import CARD_NAMES, FIGURE_LETTERS, FIRST_JOKER,
 from pyxis.games.piri.notation.names import cell_name, seat_name, short_name
 from pyxis.games.piri.notation.picture import deck_names
 from pyxis.games.piri.notation.position import SPIRIT_MARKS, sorted_hand, sorted_mission
-from pyxis.games.piri.rules import automaton
-from pyxis.games.piri.rules.board import figure_on, span, suit_at
-from pyxis.games.piri.rules.deck import pool_size
-from pyxis.games.piri.rules.ending import score
-from pyxis.games.piri.rules.knowledge import is_seen, is_spirit_seen
-from pyxis.games.piri.rules.rituals import best_centre, summoned_by
-from pyxis.games.piri.spirits import MISSION, NEEDED_ARMS, RANK_NAMES, SPIRIT_NAMES, SPIRIT_RANK, SPIRIT_SUIT
+from pyxis.games.piri.rules import automaton, board, deck, ending, knowledge, progress, rituals
+from pyxis.games.piri.spirits import MISSION, NEEDED_ARMS, RANK, RANK_NAMES, SPIRIT_NAMES, SPIRIT_SUIT
 from pyxis.games.piri.state import NOBODY, Fate, Phase, State
 from pyxis.games.piri.window import EMPTY, FIRST_CARD, FIRST_SPIRIT, MIDDLE, SIDE, SUIT
 from pyxis.games.piri.words.story import verdict
@@ -105,7 +100,7 @@ def _stock(state: State) -> Iterator[Text]:
     for card in state.market:
         market.append_text(Text("  –  ", "dim") if card == NO_CARD else _card(int(card))).append("  ")
     yield market.append("1 mana each", "dim")
-    pool = int(pool_size(state))
+    pool = int(deck.pool_size(state))
     words = [f"{pool} unseen"] if pool else []
     bottom = list(deck_names(state))
     if bottom:
@@ -127,7 +122,7 @@ def _layout(state: State) -> Iterator[Text]:
         return
     lit = set(choosable(state)) if state.phase in (Phase.PLAY_CELL, Phase.SUMMON_CELL) else set()
     rim = 1 if lit else 0
-    top, bottom, left, right = map(int, span(state, rim))
+    top, bottom, left, right = map(int, board.span(state, rim))
     columns = range(left, right)
     names = [cell_name(state, column).split(",")[0] for column in columns]
     yield Text("      " + "".join(f"{name:^{SHORT}} " for name in names), "dim", no_wrap=True)
@@ -153,7 +148,7 @@ def _faces(state: State, cell: int, is_lit: bool) -> tuple[str, str, str]:
     code = int(state.table[cell])
     if code == EMPTY:
         return ("+", "", "bold") if is_lit else ("·", "", "dim")
-    suit, seat = int(suit_at(state, cell)), int(figure_on(state, cell))
+    suit, seat = int(board.suit_at(state, cell)), int(board.figure_on(state, cell))
     sign = "?" if suit == NO_SUIT else SUITS[suit].sign
     name = short_name(state, code)
     foot = "" if seat == NOBODY else f"({FIGURE_LETTERS[seat]})"
@@ -167,18 +162,18 @@ def _seats(state: State) -> Iterator[Text]:
     for seat, name in enumerate(names):
         on_turn = state.phase != Phase.OVER and seat == state.active
         line = Text(f"{'▸' if on_turn else ' '}{name:{width}}", "bold" if on_turn else "", no_wrap=True)
-        line.append(f"  mana {state.mana[seat]:>2}  points {score(state, seat):>2}", "")
-        line.append(f"  spirits {summoned_by(state, seat)} of {MISSION} ")
+        line.append(f"  mana {state.mana[seat]:>2}  points {ending.score(state, seat):>2}", "")
+        line.append(f"  spirits {rituals.summoned_by(state, seat)} of {MISSION} ")
         for spirit in sorted_mission(state, seat):
             line.append(" ").append_text(_spirit(state, spirit))
         line.append("  hand")
         for card in sorted_hand(state, seat):
-            line.append(" ").append_text(_card(card) if is_seen(state, card) else Text(" ?? ", BACK_STYLE))
+            line.append(" ").append_text(_card(card) if knowledge.is_seen(state, card) else Text(" ?? ", BACK_STYLE))
         yield line
 
 
 def _spirit(state: State, spirit: int) -> Text:
-    if not is_spirit_seen(state, spirit):
+    if not knowledge.is_spirit_seen(state, spirit):
         return Text("‹??›", BACK_STYLE)
     mark = SPIRIT_MARKS[state.spirit_state[spirit]]
     return Text(f"‹{SPIRIT_NAMES[spirit]}›{mark}", STYLES[SPIRIT_SUIT[spirit]])
@@ -190,13 +185,13 @@ def _missions(state: State) -> Iterator[Text]:
         return
     for seat in range(state.seats):
         for spirit in sorted_mission(state, seat):
-            if is_spirit_seen(state, spirit) and state.spirit_state[spirit] == Fate.IN_HAND:
+            if knowledge.is_spirit_seen(state, spirit) and state.spirit_state[spirit] == Fate.IN_HAND:
                 yield _need(state, seat, spirit)
 
 
 def _need(state: State, seat: int, spirit: int) -> Text:
-    rank, suit = SPIRIT_RANK[spirit], SUITS[SPIRIT_SUIT[spirit]]
-    centre, present = best_centre(state, spirit)
+    rank, suit = RANK[spirit], SUITS[SPIRIT_SUIT[spirit]]
+    centre, present = progress.best_centre(state, spirit)
     needed = NEEDED_ARMS[rank]
     bar = "■" * present + "□" * (needed - present)
     where = f" at {cell_name(state, centre)}" if present else ""

@@ -13,11 +13,10 @@ from pyxis.games.piri.components import CARD_NAMES, CARD_SUIT, CARD_VALUE, CARDS
 from pyxis.games.piri.notation import refusals
 from pyxis.games.piri.notation.names import cell_name
 from pyxis.games.piri.notation.previews import layout_cells, placement
-from pyxis.games.piri.rules.board import beats, suit_at
-from pyxis.games.piri.rules.placing import is_ace, is_free_spot, write_cells
-from pyxis.games.piri.rules.setup import is_unnamed
+from pyxis.games.piri.rules import board, placing, setup
 from pyxis.games.piri.state import Phase, Place, State
 from pyxis.games.piri.window import CELLS, EMPTY, VALUE
+from pyxis.games.piri.words import wire
 
 SORTS = {"fit": "f", "free": "o", "replace": "r"}
 STANDINGS = {"strong": "s", "neutral": "n", "higher": "h", "weak": "w"}
@@ -27,20 +26,21 @@ REASONS = ascii_uppercase + digits
 """Marks of cells that a card may not go to, by the reason: its first, its second, and so on."""
 
 
-def lifted(state: State, actor: int) -> Mapping[str, Any]:
+def lifted(state: State, actor: int) -> wire.Lifted:
     """For whoever is to place one, the cards of the hand and, before an option is chosen, of the market.
 
     Where a card may go is a word with a letter for each spot of the layout and round it; how it stands against what
     lies there has one for each card of the table. Why not is said once for all cards.
     """
     held = [card for card in range(CARDS) if _is_at_hand(state, card, actor)]
-    spots = list(layout_cells(state)) if held else []
+    spots = layout_cells(state) if held else []
     reasons: list[Refusal] = []
-    return {
-        "spots": [cell_name(state, cell) for cell in spots],
-        "cards": {CARD_NAMES[card]: _lift(state, card, spots, reasons) for card in held},
-        "reasons": columns([{"rule": refusal.rule, "reason": refusal.reason} for refusal in reasons]),
-    }
+    cards = {CARD_NAMES[card]: _lift(state, card, spots, reasons) for card in held}
+    return wire.Lifted(
+        spots=[cell_name(state, cell) for cell in spots],
+        cards=cards,
+        reasons=wire.Reasons([each.rule for each in reasons], [each.reason for each in reasons]),
+    )
 
 
 def _is_at_hand(state: State, card: int, actor: int) -> bool:
@@ -51,7 +51,7 @@ def _is_at_hand(state: State, card: int, actor: int) -> bool:
     return bool(state.place[card] == actor or (state.phase == Phase.MAIN and state.place[card] == Place.MARKET))
 
 
-def _lift(state: State, card: int, spots: list[int], reasons: list[Refusal]) -> Mapping[str, Any]:
+def _lift(state: State, card: int, spots: list[int], reasons: list[Refusal]) -> wire.LiftedCard:
     """What is to be said of one card; reasons that are new are added to those known."""
     cells = legal_cells(state, card)
     blocked = _blocked(state, card, cells, spots)
@@ -60,26 +60,28 @@ def _lift(state: State, card: int, spots: list[int], reasons: list[Refusal]) -> 
     marks = {cell: SORTS[sort_of(state, cell)] for cell in cells}
     marks |= {cell: REASONS[own.index(reason)] for cell, reason in blocked.items()}
     against = {cell: STANDINGS[_standing(state, card, cell)] for cell in _suited(state, card)}
-    return {
-        "cells": _word(spots, marks),
-        "reasons": [reasons.index(reason) for reason in own],
-        "against": _word(np.flatnonzero(state.table != EMPTY).tolist(), against),
-        "suits": list(SUIT_LETTERS) if is_unnamed(state, card) else [],
-        **_foreseen(state, card, cells),
-    }
+    outcomes, warnings = _foreseen(state, card, cells)
+    return wire.LiftedCard(
+        cells=_word(spots, marks),
+        reasons=[reasons.index(reason) for reason in own],
+        against=_word(np.flatnonzero(state.table != EMPTY).tolist(), against),
+        suits=list(SUIT_LETTERS) if setup.is_unnamed(state, card) else [],
+        outcomes=outcomes,
+        warnings=warnings,
+    )
 
 
 def _word(cells: list[int], marks: Mapping[int, str]) -> str:
     return "".join(marks.get(cell, NO_MARK) for cell in cells)
 
 
-def _foreseen(state: State, card: int, cells: list[int]) -> Mapping[str, Any]:
+def _foreseen(state: State, card: int, cells: list[int]) -> tuple[wire.Outcomes, list[str]]:
     """What the card would do where, if it can be placed next; warnings by their numbers, as many are the same."""
-    told = _outcomes_by_suit if is_unnamed(state, card) else _outcomes
+    told = _outcomes_by_suit if setup.is_unnamed(state, card) else _outcomes
     found = list(told(state, card, cells)) if state.phase in (Phase.PLAY_CARD, Phase.PLAY_CELL) else []
     warnings = list(dict.fromkeys(warning for outcome in found for warning in outcome["warnings"]))
     numbered = [{**outcome, "warnings": [warnings.index(one) for one in outcome["warnings"]]} for outcome in found]
-    return {"outcomes": columns(numbered), "warnings": warnings}
+    return wire.Outcomes(**columns(numbered)), warnings
 
 
 def _outcomes(state: State, card: int, cells: list[int]) -> Iterator[Mapping[str, Any]]:
@@ -101,21 +103,21 @@ def _outcomes_by_suit(state: State, joker: int, cells: list[int]) -> Iterator[Ma
 def legal_cells(state: State, card: int) -> list[int]:
     """Where a card may go."""
     cells = np.empty(CELLS, np.int32)
-    return [int(cell) for cell in cells[: write_cells(state, card, 0, cells)]]
+    return [int(cell) for cell in cells[: placing.write_cells(state, card, 0, cells)]]
 
 
 def sort_of(state: State, cell: int) -> str:
     """Why a cell takes a card: `replace`, `free` (corners only) or `fit`."""
     if state.table[cell] != EMPTY:
         return "replace"
-    return "free" if is_free_spot(state, cell) else "fit"
+    return "free" if placing.is_free_spot(state, cell) else "fit"
 
 
 def _blocked(state: State, card: int, legal: list[int], spots: list[int]) -> dict[int, Refusal]:
     """Cells a person would try in vain, and why: empty ones and, with an ace, those of cards."""
     later = copied_record(state)
     later.card = card
-    tried = [cell for cell in spots if cell not in legal and (state.table[cell] == EMPTY or is_ace(card))]
+    tried = [cell for cell in spots if cell not in legal and (state.table[cell] == EMPTY or placing.is_ace(card))]
     return {cell: refusals.cell(later, cell) for cell in tried}
 
 
@@ -124,15 +126,15 @@ def _suited(state: State, card: int) -> Iterator[int]:
     if card >= FIRST_JOKER:
         return
     for cell in layout_cells(state):
-        if state.table[cell] != EMPTY and suit_at(state, cell) != NO_SUIT:
+        if state.table[cell] != EMPTY and board.suit_at(state, cell) != NO_SUIT:
             yield cell
 
 
 def _standing(state: State, card: int, cell: int) -> str:
     """How a card would stand beside another: `strong`, `neutral`, `higher` (weak, but it may lie there) or `weak`."""
-    suit, other = int(CARD_SUIT[card]), int(suit_at(state, cell))
-    if beats(suit, other):
+    suit, other = int(CARD_SUIT[card]), int(board.suit_at(state, cell))
+    if board.beats(suit, other):
         return "strong"
-    if not beats(other, suit):
+    if not board.beats(other, suit):
         return "neutral"
     return "higher" if CARD_VALUE[card] > VALUE[state.table[cell]] else "weak"

@@ -7,11 +7,8 @@ from collections.abc import Callable, Sequence
 
 from pyxis.games.piri.components import CARD_NAMES, CARDS, HAND, NO_CARD, SUITS
 from pyxis.games.piri.notation.names import cell_name, listed, lying, seat_name
-from pyxis.games.piri.notation.previews import arm_cells, rituals
-from pyxis.games.piri.rules.ending import rank, score
-from pyxis.games.piri.rules.knowledge import is_seen, viewer
-from pyxis.games.piri.rules.rituals import summoned_by
-from pyxis.games.piri.rules.turns import asked
+from pyxis.games.piri.notation.previews import arm_cells, ways_to_summon
+from pyxis.games.piri.rules import ending, knowledge, rituals, turns
 from pyxis.games.piri.spirits import ALL_ROUND, MISSION, PATTERNS, SPIRIT_NAMES, SPIRITS
 from pyxis.games.piri.state import NOBODY, Eyes, Fate, Phase, State
 from pyxis.games.piri.words.changes import Changes
@@ -43,9 +40,11 @@ def _dealt(state: State) -> list[str]:
         f"Everybody has {MISSION} secret spirits, {HAND} cards and a figure.",
         f"The market shows {market}, and {start} is the starting card.",
     ]
-    if state.eyes != Eyes.TRUTH and viewer(state) != NOBODY:
-        spirits = [SPIRIT_NAMES[spirit] for spirit in range(SPIRITS) if state.spirit_owner[spirit] == viewer(state)]
-        cards = [CARD_NAMES[card] for card in range(CARDS) if state.place[card] == viewer(state)]
+    if state.eyes != Eyes.TRUTH and knowledge.viewer(state) != NOBODY:
+        spirits = [
+            SPIRIT_NAMES[spirit] for spirit in range(SPIRITS) if state.spirit_owner[spirit] == knowledge.viewer(state)
+        ]
+        cards = [CARD_NAMES[card] for card in range(CARDS) if state.place[card] == knowledge.viewer(state)]
         told.append(f"Your spirits are {listed(spirits)}, and you hold {listed(cards)}.")
     return told
 
@@ -72,21 +71,21 @@ def _main(before: State, after: State, changes: Changes) -> list[str]:
 
 
 def _vote(before: State, after: State, changes: Changes) -> list[str]:
-    name = seat_name(int(asked(before)))
+    name = seat_name(int(turns.asked(before)))
     return [f"{name} plays on." if after.phase == Phase.MAIN else f"{name} agrees."]
 
 
 def _swapped(before: State, after: State, changes: Changes) -> list[str]:
     """The swapped card lies last in the queue, unless the market took it at once."""
     card = int(after.queue[after.queue_len - 1]) if after.queue_len else changes.laid_out[-1]
-    name = CARD_NAMES[card] if is_seen(after, card) else "a card"
+    name = CARD_NAMES[card] if knowledge.is_seen(after, card) else "a card"
     told = [f"You swap {name}." if _own(before) else f"{seat_name(before.active)} swaps {name}."]
     return told if after.phase == Phase.SWAP_DRAW else told + _drew(before, after, changes)
 
 
 def _own(before: State) -> bool:
     """Whether those eyes are the active seat's."""
-    return bool(before.eyes != Eyes.TRUTH and viewer(before) == before.active)
+    return bool(before.eyes != Eyes.TRUTH and knowledge.viewer(before) == before.active)
 
 
 def _drew(before: State, after: State, changes: Changes) -> list[str]:
@@ -155,13 +154,17 @@ def _summoned(changes: Changes) -> list[str]:
             changes.gone.pop(name)
             told += _figure(changes, name, seat, True)
         told += _flanked(changes, seat)
-        told.append(f"{seat_name(seat)} has {summoned_by(after, seat)} of {MISSION}.")
+        told.append(f"{seat_name(seat)} has {rituals.summoned_by(after, seat)} of {MISSION}.")
     return told
 
 
 def _pattern(changes: Changes, spirit: int, cell: str) -> int:
     """The pattern whose arms are gone."""
-    here = [ritual.pattern for ritual in rituals(changes.before, spirit) if ritual.centre == changes.cells_before[cell]]
+    here = [
+        ritual.pattern
+        for ritual in ways_to_summon(changes.before, spirit)
+        if ritual.centre == changes.cells_before[cell]
+    ]
     return next((pattern for pattern in here if _arms(changes, cell, pattern) <= changes.gone.keys()), ALL_ROUND)
 
 
@@ -192,8 +195,8 @@ def verdict(state: State) -> tuple[str, ...]:
     """Why it is over, the scores, the missions that were not fulfilled, and who won. [R13.1] [R13.2]"""
     seats = range(state.seats)
     reason = REASON_WORDS[state.reason].format(seat_name(int(state.winner)) if state.winner != NOBODY else "")
-    scores = ", ".join(f"{seat_name(seat)} {score(state, seat)}" for seat in seats)
-    winners = [seat_name(seat) for seat in seats if rank(state, seat) == 1]
+    scores = ", ".join(f"{seat_name(seat)} {ending.score(state, seat)}" for seat in seats)
+    winners = [seat_name(seat) for seat in seats if ending.rank(state, seat) == 1]
     missed = [f"{seat_name(seat)} {listed(names)}" for seat in seats if (names := _unsummoned(state, seat))]
     outcome = f"{winners[0]} wins." if len(winners) == 1 else f"{listed(winners)} share the first place."
     left = [f"Not summoned: {'; '.join(missed)}."] if missed else []
