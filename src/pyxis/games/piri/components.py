@@ -15,7 +15,7 @@ MOST_PROPOSALS = 9
 # Suits. Each beats the next one round the wheel.
 SuitLetter = Literal["R", "G", "Y", "B"]
 SUIT_LETTERS: tuple[SuitLetter, ...] = get_args(SuitLetter)
-"""The initials of their colours, since wind and water share one."""
+"""The initials of their colours (red, green, yellow, blue), since wind and water share one."""
 
 
 class Suit(NamedTuple):
@@ -23,18 +23,16 @@ class Suit(NamedTuple):
 
     letter: SuitLetter
     name: str
-    colour: str
     paint: str
-    shape: str
     sign: str
     """One character that tells it apart without colour."""
 
 
 SUITS = (
-    Suit("R", "fire", "red", "#D8432E", "flame", "▲"),
-    Suit("G", "earth", "green", "#4E9A47", "leaf", "◆"),
-    Suit("Y", "wind", "yellow", "#E3B52B", "spiral", "≈"),
-    Suit("B", "water", "blue", "#2F7FC1", "drop", "●"),
+    Suit("R", "fire", "#D8432E", "▲"),
+    Suit("G", "earth", "#4E9A47", "◆"),
+    Suit("Y", "wind", "#E3B52B", "≈"),
+    Suit("B", "water", "#2F7FC1", "●"),
 )
 SUIT_COUNT = len(SUITS)
 NO_SUIT = SUIT_COUNT

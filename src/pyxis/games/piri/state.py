@@ -38,7 +38,7 @@ class Fate(Term):
 
 
 class Phase(Term):
-    """What is due; the names are those of the notation."""
+    """What is due; the names are those of the notation, and play begins after DEAL_START."""
 
     DEAL_SPIRITS, DEAL_HANDS, DEAL_MARKET, DEAL_START = range(4)
     START_SUIT, MAIN, VOTE = range(4, 7)

@@ -40,6 +40,7 @@ def prospect(state: State, seen: Survey, weights: Weights, seat: int) -> float:
         if state.place[card] == seat:
             best = best_cell(state, seen, gains, seat, card, best)
         elif may_buy and state.place[card] == Place.MARKET:
+            # A bought card has to add more than its price besides.
             best = best_cell(state, seen, gains, seat, card, best + cost) - cost
     return best
 

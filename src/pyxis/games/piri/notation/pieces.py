@@ -54,6 +54,7 @@ class Pieces:
         for item in self._items("pool"):
             if item != UNKNOWN:
                 self._put(item, read_card(item), Place.POOL, 0)
+        # Cards that the queue names go there last, but are not free for hands and market.
         reserved = [read_card(name) for name, _ in queue if name != UNKNOWN]
         self._fill_hands(reserved)
         self._fill_market(reserved)

@@ -109,12 +109,8 @@ def _may_flank(state: State) -> bool:
 
 
 def _waits_for_suit(state: State) -> bool:
-    cell = int(state.cell)
-    return bool(
-        setup.is_unnamed(state, state.card)
-        and placing.is_within(state, cell)
-        and placing.may_go(state, state.card, cell)
-    )
+    card, cell = int(state.card), int(state.cell)
+    return bool(setup.is_unnamed(state, card) and placing.is_within(state, cell) and placing.may_go(state, card, cell))
 
 
 NEEDS = (

@@ -102,7 +102,7 @@ def recentre(state: State) -> int:
 @kernel
 def move_cards(state: State, shift: int) -> None:
     """Every card goes `shift` cells further; none leaves the window, as the layout fits into its middle. [R4.7]"""
-    # In the direction of the shift, so that no card is overwritten before it has moved.
+    # Beginning at the end they move to, so that no card is overwritten before it has moved.
     if shift < 0:
         for cell in range(-shift, CELLS):
             state.table[cell + shift] = state.table[cell]

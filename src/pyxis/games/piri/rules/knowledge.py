@@ -67,7 +67,7 @@ def redact(state: State, seat: int) -> None:
     bit = eye_bit(seat)
     cards, slots = np.empty(CARDS, np.int64), np.empty((CARDS, 3), np.int64)
     count = list_slots(state, bit, cards, slots)
-    sort_slots(slots, count)
+    sort_slots(slots, count)  # so that equal knowledge has equal bytes, whatever lies where
     lay(state, cards, slots, count)
     spirits, owners = np.empty(SPIRITS, np.int64), np.empty(SPIRITS, np.int64)
     for group in range(RANK_COUNT if state.one_each else 1):
@@ -184,6 +184,7 @@ def pass_over(state: State, seat: int) -> None:
     state.back = Back.TO_MAIN
     state.phase = Phase.MAIN
     if back != Back.TO_MAIN:
+        # For them the turn has ended, so they see the next one begin; whether the match ends here is not checked yet.
         state.turn += 1
         fill_with_known(state, eye_bit(seat))
         turns.begin_turn(state)

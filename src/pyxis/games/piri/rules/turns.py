@@ -72,7 +72,7 @@ def flank_one(state: State, direction: int) -> None:
     flanking.carry_out(state, state.cell, 1 << direction, state.active)
     state.flanks &= ~(1 << direction)
     board.recentre(state)
-    state.cell = state.meeple[state.active]
+    state.cell = state.meeple[state.active]  # the window may have moved, and the figure stands on the card
     if not state.flanks:
         end_placement(state)
 
@@ -101,6 +101,7 @@ def ask_from(state: State, pointer: int) -> None:
             state.pointer = steps
             state.phase = Phase.WINDOW
             return
+    # The window is closed before the turn ends: what the next one finds must not speak of it.
     back = state.back
     state.pointer = 0
     state.back = Back.TO_MAIN
@@ -181,7 +182,7 @@ def choose_option(state: State, action: int) -> None:
     elif action == Action.DRAW:
         begin_drawing(state)
     elif action == Action.PASS:
-        state.passes = min(state.passes + 1, state.seats)
+        state.passes = min(state.passes + 1, state.seats)  # by option passing may go on for ever
         end_turn(state)
     elif action == Action.PROPOSE:
         state.proposals[state.active] -= 1

@@ -4,24 +4,16 @@ from functools import cached_property
 
 import numpy as np
 
-from pyxis.core.layout import Array
 from pyxis.games.piri.components import CARDS, NO_CARD
 from pyxis.games.piri.notation.names import cell_name
-from pyxis.games.piri.rules.knowledge import eye_bit, viewer
-from pyxis.games.piri.state import Eyes, Fate, Place, State
+from pyxis.games.piri.rules.knowledge import is_seen
+from pyxis.games.piri.state import Fate, Place, State
 from pyxis.games.piri.window import CELLS, EMPTY, FIRST_SPIRIT, NOWHERE
 
 
 def _lying(state: State) -> dict[str, int]:
     """Code by name of the cell, in reading order."""
     return {cell_name(state, cell): code for cell, code in enumerate(state.table.tolist()) if code != EMPTY}
-
-
-def seen_cards(state: State) -> Array:
-    """[card]: whether its place may be believed, as `is_seen` says of one."""
-    if state.eyes == Eyes.TRUTH:
-        return np.ones(CARDS, np.bool_)
-    return (state.known >> eye_bit(viewer(state)) & 1 != 0) | (state.place == Place.ASIDE)
 
 
 class Changes:
@@ -69,9 +61,12 @@ class Changes:
     @cached_property
     def drawn(self) -> list[int]:
         """The cards that came from the deck to the hand of the active seat, as far as these eyes can tell."""
-        held_before = (self.before.place == self.before.active) & seen_cards(self.before)
-        held = (self.after.place == self.before.active) & seen_cards(self.after)
-        return [card for card in np.flatnonzero(held & ~held_before).tolist() if card != self.bought]
+        return [card for card in range(CARDS) if card != self.bought and self._is_drawn(card)]
+
+    def _is_drawn(self, card: int) -> bool:
+        seat = self.before.active
+        was_there = self.before.place[card] == seat and is_seen(self.before, card)
+        return bool(self.after.place[card] == seat and is_seen(self.after, card) and not was_there)
 
     def place_of_spirit(self, spirit: int) -> str:
         """Where a spirit lies now."""

@@ -10,14 +10,14 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from pyxis.core.contract import CHANCE
-from pyxis.games.piri.components import CARD_NAMES, FIGURE_LETTERS, FIRST_JOKER, NO_CARD, NO_SUIT, SUITS
+from pyxis.games.piri.components import CARD_NAMES, CARD_SUIT, FIGURE_LETTERS, NO_CARD, NO_SUIT, SUITS
 from pyxis.games.piri.notation.names import cell_name, seat_name, short_name
 from pyxis.games.piri.notation.picture import deck_names
 from pyxis.games.piri.notation.position import SPIRIT_MARKS, sorted_hand, sorted_mission
 from pyxis.games.piri.rules import automaton, board, deck, ending, knowledge, progress, rituals
 from pyxis.games.piri.spirits import MISSION, NEEDED_ARMS, RANK, RANK_NAMES, SPIRIT_NAMES, SPIRIT_SUIT
 from pyxis.games.piri.state import NOBODY, Fate, Phase, State
-from pyxis.games.piri.window import EMPTY, FIRST_CARD, FIRST_SPIRIT, MIDDLE, SIDE, SUIT
+from pyxis.games.piri.window import EMPTY, FIRST_SPIRIT, MIDDLE, SIDE
 from pyxis.games.piri.words.story import verdict
 from pyxis.games.piri.words.view import choosable
 
@@ -76,13 +76,8 @@ def _heading(state: State) -> list[Text]:
         turn += f" of {seat_name(int(state.active))}"
     chosen = "" if state.card == NO_CARD else f" {CARD_NAMES[state.card]}"
     chosen += "" if state.spirit < 0 else f" {SPIRIT_NAMES[state.spirit]}"
-    return [
-        Text(
-            f"{turn} – {seat_name(who)}: {STAGES[int(state.phase)]}{f' –{chosen}' if chosen else ''}",
-            "bold",
-            no_wrap=True,
-        )
-    ]
+    due = f"{STAGES[int(state.phase)]}{f' –{chosen}' if chosen else ''}"
+    return [Text(f"{turn} – {seat_name(who)}: {due}", "bold", no_wrap=True)]
 
 
 def _wrapped(words: Sequence[str]) -> list[str]:
@@ -111,8 +106,8 @@ def _stock(state: State) -> Iterator[Text]:
 
 def _card(card: int) -> Text:
     """A playing card off the table."""
-    suit = int(SUIT[FIRST_CARD + card])
-    if card >= FIRST_JOKER:
+    suit = CARD_SUIT[card]
+    if suit == NO_SUIT:
         return Text(f" {CARD_NAMES[card]} ?", JOKER_STYLE)
     return Text(f" {CARD_NAMES[card]} {SUITS[suit].sign}", STYLES[suit])
 
@@ -120,7 +115,7 @@ def _card(card: int) -> Text:
 def _layout(state: State) -> Iterator[Text]:
     if not state.height:
         return
-    lit = set(choosable(state)) if state.phase in (Phase.PLAY_CELL, Phase.SUMMON_CELL) else set()
+    lit = set(choosable(state))
     rim = 1 if lit else 0
     top, bottom, left, right = map(int, board.span(state, rim))
     columns = range(left, right)

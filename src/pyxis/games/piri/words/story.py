@@ -151,7 +151,7 @@ def _summoned(changes: Changes) -> list[str]:
             f"({PATTERNS[pattern].words}) {'is' if len(used) == 1 else 'are'} consumed."
         )
         for name in used:
-            changes.gone.pop(name)
+            changes.gone.pop(name)  # what is left then was flanked
             told += _figure(changes, name, seat, True)
         told += _flanked(changes, seat)
         told.append(f"{seat_name(seat)} has {rituals.summoned_by(after, seat)} of {MISSION}.")
