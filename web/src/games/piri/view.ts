@@ -1,7 +1,7 @@
 /** What the server says of a table of Piri Piri Summoners (`wire.ts`), and its choices by what a hand can point at. */
 
 import type { Choice } from '$lib/protocol';
-import { readOnce, rowsIn, type Row, type SeenOf } from '$lib/seen';
+import { readOnce, rowsIn, type RowOf, type SeenOf } from '$lib/seen';
 import type * as wire from './wire';
 
 export type Ritual = wire.Ritual;
@@ -29,9 +29,9 @@ export interface Lying extends Face {
 export type Secret = Face & Partial<Omit<SecretRow, 'card'>> & { readonly state: wire.Fate; readonly cost?: number };
 
 /** A card in hand, and who knows it. */
-export type Held = (Face | Back) & Omit<Row<wire.Hand>, 'card'>;
+export type Held = (Face | Back) & Omit<RowOf<wire.Hand>, 'card'>;
 
-export type Summoner = Omit<Row<wire.Seats>, 'hand' | 'mission'> & {
+export type Summoner = Omit<RowOf<wire.Seats>, 'hand' | 'mission'> & {
   readonly seat: number;
   readonly animal: string;
   /** How many spirits win. */
@@ -47,7 +47,7 @@ export type Sort = 'free' | 'fit' | 'replace';
 
 export interface Lifted {
   readonly cells: Readonly<Record<string, Sort>>;
-  readonly blocked: readonly (Row<wire.Reasons> & { readonly cells: readonly string[] })[];
+  readonly blocked: readonly (RowOf<wire.Reasons> & { readonly cells: readonly string[] })[];
   readonly against: Readonly<Record<string, Standing>>;
   /** Between which of them one has to choose when it is placed. */
   readonly suits: readonly Suit[];
@@ -56,20 +56,20 @@ export interface Lifted {
 }
 
 /** What placing a card would do. */
-export type Outcome = Omit<Row<wire.Outcomes>, 'at' | 'warnings'> & { readonly warnings: readonly string[] };
+export type Outcome = Omit<RowOf<wire.Outcomes>, 'at' | 'warnings'> & { readonly warnings: readonly string[] };
 
 export type PiriView = Omit<wire.View, 'cells' | 'lifted' | 'market' | 'deck' | 'seats'> & {
   readonly cells: readonly Lying[];
   readonly lifted: Readonly<Record<string, Lifted>>;
   readonly market: readonly ((Face & { readonly price: number }) | null)[];
   readonly deck: Omit<wire.Deck, 'bottom'> & {
-    readonly bottom: readonly ((Face | Back) & Omit<Row<wire.Bottom>, 'card'>)[];
+    readonly bottom: readonly ((Face | Back) & Omit<RowOf<wire.Bottom>, 'card'>)[];
   };
   readonly seats: readonly Summoner[];
   readonly wheel: readonly wire.Suit[];
 };
 
-type SecretRow = Row<wire.Mission>;
+type SecretRow = RowOf<wire.Mission>;
 
 const SORTS: Readonly<Record<string, Sort>> = { f: 'fit', o: 'free', r: 'replace' };
 const STANDINGS: Readonly<Record<string, Standing>> = { s: 'strong', n: 'neutral', h: 'higher', w: 'weak' };
@@ -147,7 +147,7 @@ function spelled<Mark>(cells: readonly string[], word: string, marks: Readonly<R
   return meant;
 }
 
-function outcomeIn({ at, warnings, ...outcome }: Row<wire.Outcomes>, told: readonly string[]): [string, Outcome] {
+function outcomeIn({ at, warnings, ...outcome }: RowOf<wire.Outcomes>, told: readonly string[]): [string, Outcome] {
   return [at, { ...outcome, warnings: warnings.flatMap((number) => told[number] ?? []) }];
 }
 
