@@ -312,7 +312,6 @@ def test_pieces_may_be_left_open_in_play() -> None:
         ("1 G1  R6  R4", "1 G1  R6  R4  R4", "line 19: level 1 has 6 cells, not 7"),
         ("5         ..", "5 ..     ..", "level 5 has 2 cells, not 3"),
         ("6           ..", "5           ..", "line 15: level 5 of seat 0 is there twice"),
-        ("first=0", "first=1", "first=1, but then turn 22 is not that of seat 0"),
         ("turn 22 seat 0 TAKE", "turn 0 seat 0 SIDE", "seat 0, but nobody is on turn in SIDE: write seat -"),
         ("quarry=4x6", "quarry=4x6 quarry=4x6", "quarry is said twice"),
         ("TAKE", "PLACE hand=R5 hand=R1", "line 3: hand is said twice"),

@@ -4,9 +4,9 @@ export type ColourLetter = 'R' | 'Y' | 'G' | 'B';
 
 /** Where the die in hand may go, and what the live score and the level would be then. */
 export interface Previews {
-  cell: string[];
-  total: number[];
-  status: (string | null)[];
+  cell?: string[];
+  total?: number[];
+  status?: (string | null)[];
 }
 
 /** The dice that lie there, stone by stone as in the scenery. */

@@ -187,13 +187,11 @@ def _turn(table: Table, line: Word) -> None:
 
 
 def _sit_down(state: State, seat: Word) -> None:
-    """Whose turn it is; who began follows from that."""
+    """Whose turn it is; who began follows from that, unless it is said."""
     if Phase.TAKE <= state.phase < Phase.OVER:
         state.seat = seat.whole("seat", 0, state.seats - 1)
-        began = (int(state.seat) - int(state.turn)) % int(state.seats)
-        is_agreed = state.first in (NOBODY, began)
-        require(is_agreed, f"first={state.first}, but then turn {state.turn} is not that of seat {seat}")
-        state.first = began
+        if state.first == NOBODY:
+            state.first = (int(state.seat) - int(state.turn)) % int(state.seats)
     elif seat != NO_SEAT:
         name = Phase(state.phase).name
         raise seat.error(f"seat {shown(seat)}, but nobody is on turn in {name}: write seat {NO_SEAT}")

@@ -22,6 +22,14 @@ ALLOWED: Array = np.array([_allowed[relation] for relation in ColourRelation])
 """[relation]: what COLOURSTEP lets two colours be to each other."""
 
 
+class Span(NamedTuple):
+    """The least and the most there may be of something, if that matters."""
+
+    matters: bool
+    least: Whole
+    most: Whole
+
+
 class ValueDemands(NamedTuple):
     """What is demanded of values."""
 
@@ -33,13 +41,13 @@ class ValueDemands(NamedTuple):
     outward: Whole
     """`inward` with every sign changed: the same steps, met beyond the middle."""
     pair_sums: Whole
+    chained: bool
+    """Whether a value depends on the one before."""
     mirrored: bool
-    least_kinds: Whole
-    most_kinds: Whole
-    """NO_LIMIT if it does not matter how many kinds there are."""
-    least_sum: Whole
-    most_sum: Whole
-    """In half pips per die; NO_LIMIT if the total does not matter."""
+    kinds: Span
+    """How many different ones."""
+    sums: Span
+    """What they add up to, in half pips per die."""
 
 
 class ColourDemands(NamedTuple):
@@ -50,9 +58,16 @@ class ColourDemands(NamedTuple):
     """What a colour may be to the next one: bits EQUAL and UNEQUAL."""
     second: Whole
     """And to the one after that."""
+    chained: bool
+    """Whether a colour depends on those before."""
     mirrored: bool
-    least_kinds: Whole
-    most_kinds: Whole
+    kinds: Span
+
+
+@kernel
+def span(least: Whole, most: Whole) -> Span:
+    """Without a most, the least does not matter either: no term states one alone."""
+    return Span(most != NO_LIMIT, least, most)
 
 
 @kernel
@@ -99,9 +114,9 @@ def value_demands(state: State, objective: Whole) -> ValueDemands:
         most_kinds = np.int64(NO_LIMIT)
     # Most objectives say nothing about INWARD, and bots ask thousands of times a second.
     outward = turned(inward) if inward != EVERY else inward
-    return ValueDemands(
-        any_at_all, values, steps, inward, outward, pair_sums, mirrored, least_kinds, most_kinds, least_sum, most_sum
-    )
+    chained = steps & inward & pair_sums != EVERY
+    kinds, sums = span(least_kinds, most_kinds), span(least_sum, most_sum)
+    return ValueDemands(any_at_all, values, steps, inward, outward, pair_sums, chained, mirrored, kinds, sums)
 
 
 @kernel
@@ -121,7 +136,8 @@ def colour_demands(state: State, objective: Whole) -> ColourDemands:
         else:
             continue
         any_at_all = True
-    return ColourDemands(any_at_all, following, second, mirrored, least_kinds, most_kinds)
+    chained = following & second != ANYTHING
+    return ColourDemands(any_at_all, following, second, chained, mirrored, span(least_kinds, most_kinds))
 
 
 @kernel

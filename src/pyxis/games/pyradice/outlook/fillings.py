@@ -13,16 +13,7 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.pyradice.components.dice import COLOUR, COLOURS, EMPTY, FACES, VALUE
 from pyxis.games.pyradice.components.vocabulary import LEAST_PAIRSUM, LEAST_STEP
-from pyxis.games.pyradice.outlook.demands import (
-    ANYTHING,
-    EQUAL,
-    EVERY,
-    NO_LIMIT,
-    ColourDemands,
-    ValueDemands,
-    related,
-    turned,
-)
+from pyxis.games.pyradice.outlook.demands import EQUAL, EVERY, ColourDemands, Span, ValueDemands, related, turned
 from pyxis.games.pyradice.rules.bits import has, size
 from pyxis.games.pyradice.rules.objectives import Level, kind_at
 
@@ -161,18 +152,12 @@ def carry(
 
 @kernel
 def ending(
-    scratch: Array,
-    row: Whole,
-    apart: Apart,
-    least_kinds: Whole,
-    most_kinds: Whole,
-    least_total: Whole,
-    most_total: Whole,
+    scratch: Array, row: Whole, apart: Apart, width: Whole, kinds: Span, least_total: Whole, most_total: Whole
 ) -> float:
     """The ways that end with as many kinds and as large a total (twice counted) as demanded."""
     ways = 0.0
     for seen in range(apart.sets):
-        if apart.sets == 1 or least_kinds <= size(seen) <= most_kinds:
+        if apart.sets == 1 or min(kinds.least, width) <= size(seen) <= kinds.most:
             for total in range(apart.totals):
                 if apart.totals == 1 or least_total <= 2 * total <= most_total:
                     for last in range(apart.lasts):
@@ -185,13 +170,12 @@ def value_ways(demands: ValueDemands, level: Level, kept: Whole, scratch: Array)
     """The weighted count over all values; `kept` is the set of columns whose dice should stay."""
     width = level.width
     # Ways are told apart by no more than the demands look at, or every count would go through all 6 · 64 · 37.
-    chained = demands.steps & demands.inward & demands.pair_sums != EVERY
-    lasts = FACES if chained else 1
-    sets = VALUE_SETS if demands.most_kinds != NO_LIMIT else 1
-    totals = FACES * width + 1 if demands.most_sum != NO_LIMIT else 1
+    lasts = FACES if demands.chained else 1
+    sets = VALUE_SETS if demands.kinds.matters else 1
+    totals = FACES * width + 1 if demands.sums.matters else 1
     apart = Apart(np.int64(lasts), np.int64(sets), np.int64(totals))
     block = sets * totals
-    stride = block if chained else 0
+    stride = block if demands.chained else 0
     wipe(scratch, 0, lasts * block)
     scratch[0, 0] = 1.0
     walked = (width + 1) // 2 if demands.mirrored else width
@@ -202,10 +186,10 @@ def value_ways(demands: ValueDemands, level: Level, kept: Whole, scratch: Array)
         costs = changes(VALUE, 1, level, column, demands.mirrored, kept)
         weigh(scratch, costs, FACES, demands.values & values_at_middle(demands, width, column))
         dice = 2 if demands.mirrored and width != 2 * column + 1 else 1
-        steps = steps_to(demands, width, column) if chained and column > 0 else np.int64(EVERY)
+        steps = steps_to(demands, width, column) if demands.chained and column > 0 else np.int64(EVERY)
         for last in range(lasts if column > 0 else 1):
             fitting = np.int64(EVERY)
-            if chained and column > 0:
+            if demands.chained and column > 0:
                 # Shifted like this, bit 0 of the sets stands for value 1 after value last + 1.
                 fitting = (steps >> (FACES - 1 - last)) & (demands.pair_sums >> last)
             if block == 1:
@@ -214,9 +198,8 @@ def value_ways(demands: ValueDemands, level: Level, kept: Whole, scratch: Array)
                 carry(scratch, row, FACES, fitting, last * block, 0, stride, apart, most, dice)
         if totals > 1:
             most += dice * FACES
-    least_kinds = min(demands.least_kinds, width)
-    least_total, most_total = demands.least_sum * width, demands.most_sum * width
-    return ending(scratch, walked % 2, apart, least_kinds, demands.most_kinds, least_total, most_total)
+    least_total, most_total = demands.sums.least * width, demands.sums.most * width
+    return ending(scratch, walked % 2, apart, width, demands.kinds, least_total, most_total)
 
 
 @kernel
@@ -241,10 +224,9 @@ def colours_at(demands: ColourDemands, width: Whole, column: Whole, last: Whole)
 def colour_ways(demands: ColourDemands, level: Level, kept: Whole, scratch: Array) -> float:
     """The weighted count over all colours; `kept` is the set of columns whose dice should stay."""
     width = level.width
-    chained = demands.following & demands.second != ANYTHING
     # COLOURSTEP looks two dice back, so the last dice are pairs of colours.
-    lasts = COLOURS * COLOURS if chained else 1
-    sets = COLOUR_SETS if demands.most_kinds != NO_LIMIT else 1
+    lasts = COLOURS * COLOURS if demands.chained else 1
+    sets = COLOUR_SETS if demands.kinds.matters else 1
     apart = Apart(np.int64(lasts), np.int64(sets), np.int64(1))
     wipe(scratch, 0, lasts * sets)
     scratch[0, 0] = 1.0
@@ -256,7 +238,7 @@ def colour_ways(demands: ColourDemands, level: Level, kept: Whole, scratch: Arra
         weigh(scratch, costs, COLOURS, np.int64(EVERY))
         for last in range(lasts if column > 0 else 1):
             fitting, target, stride = np.int64(EVERY), 0, 0
-            if chained:
+            if demands.chained:
                 fitting = colours_at(demands, width, column, last)
                 # The nearer colour becomes the further one, and the new one the nearer.
                 target, stride = last // COLOURS * sets, COLOURS * sets
@@ -264,5 +246,4 @@ def colour_ways(demands: ColourDemands, level: Level, kept: Whole, scratch: Arra
                 carry_last(scratch, row, COLOURS, fitting, last, target, stride)
             else:
                 carry(scratch, row, COLOURS, fitting, last * sets, target, stride, apart, 0, 1)
-    least_kinds = min(demands.least_kinds, width)
-    return ending(scratch, walked % 2, apart, least_kinds, demands.most_kinds, 0, 0)
+    return ending(scratch, walked % 2, apart, width, demands.kinds, 0, 0)

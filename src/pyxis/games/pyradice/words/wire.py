@@ -4,18 +4,20 @@ Dice are said by their texts (`R5`, or `??` if nobody has seen it), tokens and c
 columns, side by side.
 """
 
+# ruff: noqa: RUF012 – msgspec makes every default anew
+
 from typing import Literal
 
 from pyxis.core.surface import Data
 from pyxis.games.pyradice.components.dice import ColourLetter
 
 
-class Previews(Data):
+class Previews(Data, omit_defaults=True):
     """Where the die in hand may go, and what the live score and the level would be then."""
 
-    cell: list[str]
-    total: list[int]
-    status: list[str | None]
+    cell: list[str] = []
+    total: list[int] = []
+    status: list[str | None] = []
 
 
 class Quarry(Data):
