@@ -1,6 +1,5 @@
 /** The signs of the game, from game-icons.net (CC BY 3.0): by ability, and by event. */
 
-import type { Component } from 'svelte';
 import Backstab from '~icons/game-icons/backstab';
 import BoltEye from '~icons/game-icons/bolt-eye';
 import BrokenHeart from '~icons/game-icons/broken-heart';
@@ -24,7 +23,9 @@ import Walker from '~icons/game-icons/hiking';
 import Witch from '~icons/game-icons/witch-face';
 import type { Token } from './view';
 
-const SIGNS: Record<string, Component> = {
+type Sign = typeof Muscle;
+
+const SIGNS: Record<string, Sign> = {
   might: Muscle,
   weaken: Backstab,
   stride: Run,
@@ -46,9 +47,9 @@ const SIGNS: Record<string, Component> = {
   robber: Tombstone,
   traveler: Walker,
   thief: Hood,
-} as unknown as Record<string, Component>;
+};
 
 /** The sign on a token. */
-export function signOf(token: Token): Component<{ x?: number; y?: number; width?: number; height?: number }> {
-  return SIGNS[token.ability ?? token.code] as Component;
+export function signOf(token: Token): Sign {
+  return SIGNS[token.ability ?? token.code] as Sign;
 }
