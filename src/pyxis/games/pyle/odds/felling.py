@@ -5,6 +5,7 @@ abilities do to dice, the rules are asked under the usual options: tables for ot
 they change here is less than what is left out.
 """
 
+from functools import cache
 from itertools import combinations_with_replacement, permutations
 from typing import NamedTuple
 
@@ -93,6 +94,15 @@ SWAP_WAYS = _ways(Omen.SWAP) / 2
 """A fighter who is moved away has neither won nor lost: that counts as half a defeat."""
 
 
+@cache
+def _dice(role: int, omen: int, red: int) -> tuple[Array, Array]:
+    """[spirits not turned over]: green and red dice of a round; asked for a thousand times, of a few hundred rounds."""
+    ability, power, _ = ROLES[role]
+    sides = [armed(USUAL, ability, power, omen, green_at_hand(spirits, 0), red) for spirits in range(SLOTS + 1)]
+    green, reds = np.array(sides, np.int64).T
+    return green, reds
+
+
 class Fight:
     """The rounds against one demon, all sets and numbers of artifacts at once.
 
@@ -138,12 +148,12 @@ class Fight:
         ability = ROLES[role].ability
         if ability == Ability.BANISH:
             return after
-        chance = self.rolled(role, omen, spirits, after)
-        if ability == Ability.FORESIGHT:
-            return np.maximum(self.rolled(role, omen, spirits, after, FORETOLD_AND_LEFT), chance)
         if ability == Ability.SECOND_ROLL:
             # Artifacts are kept for other rounds: the second roll is not theirs to mend.
             return self.twice(role, omen)[spirits][:, None] * after
+        chance = self.rolled(role, omen, spirits, after)
+        if ability == Ability.FORESIGHT:
+            return np.maximum(self.rolled(role, omen, spirits, after, FORETOLD_AND_LEFT), chance)
         return chance
 
     def silenced(self, best: Array, later: Array) -> Array:
@@ -160,19 +170,15 @@ class Fight:
         chance[sets] = np.maximum(chance[sets], later[AFTER_USE[BANISHER, sets]])
         return chance
 
-    def dice(self, role: int, omen: int) -> list[tuple[int, int]]:
-        """[spirits not turned over]: green and red dice of the round."""
-        ability, power, _ = ROLES[role]
-        return [armed(USUAL, ability, power, omen, green_at_hand(spirits, 0), self.red) for spirits in range(SLOTS + 1)]
-
     def twice(self, role: int, omen: int) -> Array:
         """[spirits not turned over]: the chance with a Second Roll."""
         manner = MANNER_OF_OMEN[omen]
-        return np.array([chance_of(USUAL, ROLES[role].ability, manner, *dice) for dice in self.dice(role, omen)])
+        sides = zip(*_dice(role, omen, self.red), strict=True)
+        return np.array([chance_of(USUAL, ROLES[role].ability, manner, *dice) for dice in sides])
 
     def rolled(self, role: int, omen: int, spirits: Array, after: Array, table: Array = WON_AND_LEFT) -> Array:
         """[set, artifacts]: the chance to win the round by dice, and then what is left of the fight."""
-        green, red = (np.array(side) for side in zip(*self.dice(role, omen), strict=True))
+        green, red = _dice(role, omen, self.red)
         won = table[:, MANNER_OF_OMEN[omen], np.clip(green[spirits], 0, MOST_GREEN), red[0]]
         found: Array = np.einsum("rsal,sl->rsa", won, after).max(axis=0)
         return found
