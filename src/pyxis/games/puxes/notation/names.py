@@ -1,7 +1,5 @@
 """What dice, faces, seats and phases are called: `Ao1`, `Bh3`, `At.u`; `s`, `*`. A die keeps its name for the match."""
 
-from collections.abc import Sequence
-
 from pyxis.games.puxes import components
 from pyxis.games.puxes.components import CHARACTER_FACE, CHARACTER_NAMES, FACES, NOTHING, POWER_NAMES, SEAT_LETTERS
 from pyxis.games.puxes.rules.setup import facing_die
@@ -120,8 +118,3 @@ def character_word(state: State, die: int) -> str:
 def power_word(state: State, hero: int) -> str:
     """`Lick (Kaeru)`."""
     return f"{POWER_NAMES[power_of(state, hero)]} ({character_word(state, hero)})"
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """`a, b and c`."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"

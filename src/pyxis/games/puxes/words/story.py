@@ -7,15 +7,7 @@ import numpy as np
 
 from pyxis.games.puxes.actions import PAIR, Action
 from pyxis.games.puxes.components import CHARACTER_NAMES, MOST_DICE, NOTHING, POWER_NAMES, SEAT_LETTERS, Power
-from pyxis.games.puxes.notation.names import (
-    character_word,
-    die_name,
-    die_word,
-    face_word,
-    listed,
-    power_word,
-    seat_word,
-)
+from pyxis.games.puxes.notation.names import character_word, die_name, die_word, face_word, power_word, seat_word
 from pyxis.games.puxes.notation.sorts import is_chance
 from pyxis.games.puxes.rules.ending import merit, side_count
 from pyxis.games.puxes.rules.flick.landing import is_foul, touched_by
@@ -251,11 +243,16 @@ def _turn(before: State, after: State) -> Iterator[str]:
         yield f"{seat_word(after.seat)} begins."
 
 
+def _listed(words: Sequence[str]) -> str:
+    """`a, b and c`."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
 def verdict(state: State) -> str:
     """How it ended."""
     best = max(merit(state, chosen) for chosen in range(side_count(state)))
     seats = [seat for seat in range(state.seats) if merit(state, side(state, seat)) == best]
-    names = listed([seat_word(seat) for seat in seats])
+    names = _listed([seat_word(seat) for seat in seats])
     sides = {int(side(state, seat)) for seat in seats}
     if len(sides) > 1:
         return f"The rounds are over: {names} share the first place."
