@@ -59,4 +59,5 @@ test.each([
   expect([0, 1, 2].map((count) => counted(t, 'points', count))).toEqual(told);
   expect(decimal(t, 1.25, 2)).toBe(speed);
   expect(t('1.25 m/s')).toBe(`${speed} m/s`);
+  expect(translator({ language }, { '49.3': '49.3' })('49.3')).toBe('49.3');
 });

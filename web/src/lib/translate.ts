@@ -68,7 +68,7 @@ export function translator(
     return null;
   };
   const speak = (text: string): string =>
-    DECIMAL.test(text) ? text.replace('.', point) : (sentence(text) ?? several(text));
+    sentence(text) ?? (DECIMAL.test(text) ? text.replace('.', point) : several(text));
   const several = (text: string): string => {
     const parts = text.split(SENTENCES);
     return parts.length > 1 ? parts.map(speak).join(' ') : text;
