@@ -1,4 +1,4 @@
-"""Terms of a game, `Phase.MOVE` or `Power.HASTE`: enums that kernels take for the plain whole numbers they stand for.
+"""Terms of a game, `Phase.MOVE` or `Power.HASTE`: enums whose members are called by name and are plain whole numbers.
 
 Numba has enums, but a member is a type of its own there: handed to a kernel it would have that compiled once more,
 and no kernel could return a member here and a field of the state there.
@@ -16,6 +16,14 @@ from numba.extending import infer_getattr, register_model, typeof_impl
 
 class TermMeta(EnumMeta):
     """Tells Numba our enums from others."""
+
+    def __init__(cls, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        # `Phase.MOVE` is the plain number to Python as well: NumPy compares its own numbers with members of enums a
+        # hundred times as slowly, and a view compares hundreds. `Phase(1)`, or going through `Phase`, gives members.
+        member: Any
+        for name, member in cls.__members__.items():
+            type.__setattr__(cls, name, int(member))
 
 
 class Term(IntEnum, metaclass=TermMeta):

@@ -123,8 +123,8 @@ def _read_head(said: Word, missions: Sequence[list[Word]]) -> Told:
         won = [
             number for number, mission in enumerate(missions) if sum(item[-1] in "!~" for item in mission) == MISSION
         ]
-        head |= {"winner": str(won[-1])} if won and reason[0] == Ending.SUMMONED.name else {}
-        head |= {"passes": str(len(missions))} if reason[0] == Ending.PASSED.name else {}
+        head |= {"winner": str(won[-1])} if won and reason[0] == Ending(Ending.SUMMONED).name else {}
+        head |= {"passes": str(len(missions))} if reason[0] == Ending(Ending.PASSED).name else {}
     return Told({name: Word(value, said.place, name) for name, value in head.items()})
 
 

@@ -46,7 +46,7 @@ def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mappin
     state = states[0]
     setup.setup(state, seats, encode_options(State.declared, chosen))
     state.place[:] = Place.ASIDE
-    state.phase = line.head.word("phase", Phase.MAIN.name).among("phase", Phase.__members__)
+    state.phase = line.head.word("phase", Phase(Phase.MAIN).name).among("phase", Phase.__members__)
     state.active = read_count("active", line.head.word("active", "0"), 0, seats - 1)
     Pieces(line, state).read()
     _read_stage(line, state)
