@@ -175,20 +175,22 @@ def test_the_shortest_way_to_ask_for_options_leads_to_them() -> None:
 def test_what_has_no_effect_is_refused() -> None:
     chosen = read_options(State.declared, {"pace": 1})
     with pytest.raises(OptionError, match="pace=1 has no effect without colour=blue"):
-        check_needs(State.declared, chosen)
-    check_needs(State.declared, chosen | {"colour": "blue"})
+        check_needs(State.declared, chosen, {"pace"})
+    check_needs(State.declared, chosen | {"colour": "blue"}, {"pace"})
+    check_needs(State.declared, chosen, ())
 
 
 def test_an_option_may_have_its_effect_with_several_values_of_another() -> None:
     declared = (COLOUR, OneOf("shade", ("plain", "dark"), "How dark.", needs=("colour", "blue", 3)))
-    check_needs(declared, {"colour": 3, "shade": "dark"})
+    check_needs(declared, {"colour": 3, "shade": "dark"}, {"shade"})
     with pytest.raises(OptionError, match="shade=dark has no effect without colour=blue or colour=3"):
-        check_needs(declared, {"colour": "red", "shade": "dark"})
+        check_needs(declared, {"colour": "red", "shade": "dark"}, {"shade"})
 
 
-def test_an_option_with_a_notation_of_its_own_has_to_say_how_much_room_it_needs() -> None:
-    with pytest.raises(TypeError, match="how much room"):
-        kept(Agreed.shape)
+def test_an_option_of_large_numbers_or_a_notation_of_its_own_has_to_say_how_much_room_it_needs() -> None:
+    for option in (Agreed.shape, Number("far", 0, 100_000, 1, "How far.")):
+        with pytest.raises(TypeError, match="how much room"):
+            kept(option)
 
 
 def test_a_preset_can_be_hashed_as_every_option_can() -> None:

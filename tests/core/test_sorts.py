@@ -80,3 +80,16 @@ def test_it_is_refused_for_its_own_fault_or_because_something_else_is_due(
     phase: int, action: int, refusal: Refusal
 ) -> None:
     assert SORTS.refuse(at(phase), action) == refusal
+
+
+@pytest.mark.parametrize(
+    ("sorts", "fault"),
+    [
+        ((Sort(0, ("a", "b")), Sort(1, ("c",))), "none runs into the next"),
+        ((Sort(5, ("a",)), Sort(0, ("b",))), "in the order of their numbers"),
+        ((Sort(0, ("a",)), Sort(1, ("a",))), "two actions are written alike"),
+    ],
+)
+def test_a_table_that_contradicts_itself_is_refused(sorts: tuple[Sort, ...], fault: str) -> None:
+    with pytest.raises(ValueError, match=fault):
+        Sorts(*sorts, usual="", over=lambda _state: None)

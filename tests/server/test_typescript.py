@@ -25,6 +25,9 @@ def test_the_types_of_the_client_are_up_to_date(file: Path) -> None:
         ("list[list[str | None]]", "(string | null)[][]"),
         ("list[dict[str, int | None]]", "Record<string, number | null>[]"),
         ("list[list[int] | None]", "(number[] | null)[]"),
+        ("list[dict[str, int] | dict[str, str]]", "(Record<string, number> | Record<string, string>)[]"),
+        ("list[list[int | None] | list[str | None]]", "((number | null)[] | (string | null)[])[]"),
+        ("list[Literal['a', 'b']]", "('a' | 'b')[]"),
     ],
 )
 def test_what_a_list_holds_is_in_brackets_where_it_has_to_be(python: str, expected: str) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import pyxis.server
+from pyxis.core import options
 from pyxis.search import BOTS
 from tests.games.clients import PLACEHOLDER, every_language, shared
 
@@ -24,13 +25,18 @@ def patterns(language: str) -> list[re.Pattern[str]]:
 
 
 def refusals() -> Iterator[str]:
-    """Every reason of a refusal in the source of the server, with something in place of what varies."""
-    folder = Path(pyxis.server.__file__).parent
-    for path in sorted(folder.glob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            match node:
-                case ast.Call(func=ast.Name("Refusal"), args=[ast.Constant(), reason, *_]):
-                    yield written(reason)
+    """Why the server refuses something, and why options do not go together, with something in place of what varies."""
+    for path in sorted(Path(pyxis.server.__file__).parent.glob("*.py")):
+        yield from reasons(path, "Refusal", 1)
+    yield from reasons(Path(options.__file__), "OptionError", 0)
+
+
+def reasons(path: Path, name: str, at: int) -> Iterator[str]:
+    """The argument at that place wherever the source makes one of that name."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Call(func=ast.Name(called), args=arguments) if called == name and len(arguments) > at:
+                yield written(arguments[at])
 
 
 def written(reason: ast.expr) -> str:

@@ -153,7 +153,7 @@ class Game:
     def read_options(self, seats: int, given: Mapping[str, object]) -> dict[str, Value]:
         """All options with their values, checked one by one and together."""
         chosen = read_options(self.options, given)
-        check_needs(self.options, chosen)
+        check_needs(self.options, chosen, given)
         self.check(seats, chosen)
         return chosen
 

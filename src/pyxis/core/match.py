@@ -14,7 +14,7 @@ from pyxis.core.errors import NotationError, OptionError, shown
 from pyxis.core.game import Game, Statistic
 from pyxis.core.layout import Array, copied
 from pyxis.core.moves import Event, Move
-from pyxis.core.options import Value, as_said
+from pyxis.core.options import Value, as_said, check_needs
 from pyxis.core.position import Position, View
 from pyxis.core.registry import find
 from pyxis.core.streams import read_seed, stream
@@ -280,7 +280,7 @@ def begin(game: Game, seats: int | None, options: Mapping[str, object], seed: Se
 def begin_again(game: Game, seats: int, stored: Mapping[str, object], start: str | None) -> Match:
     """A match that is kept somewhere, from its set-up or from a drawn position; its dice lie as they fell then."""
     if start is not None:
-        return begin_from(game, start, as_said(game.options, stored), BY_HAND)
+        return _begun_from(game, start, as_said(game.options, stored), BY_HAND)
     count = game.read_seats(seats)
     return _begun(game, count, game.stored_options(count, stored), BY_HAND)
 
@@ -295,6 +295,12 @@ def begin_from(game: Game, text: str, options: Mapping[str, object], seed: Seed 
     """As `position`, for options that come from outside and might be called anything."""
     if not isinstance(text, str):
         raise NotationError(f"a position is a text, not {shown(text)}")
+    match = _begun_from(game, text, options, seed)
+    check_needs(game.options, match.options, options)
+    return match
+
+
+def _begun_from(game: Game, text: str, options: Mapping[str, object], seed: Seed | None) -> Match:
     seats, values, states = game.notation.read_position(text, options)
     game.check(seats, values)
     return Match(game, seats, values, states, _read_dice(seed), start=text)._settled()

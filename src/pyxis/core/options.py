@@ -3,7 +3,7 @@
 import difflib
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -13,6 +13,8 @@ from pyxis.core.errors import OptionError, shown
 from pyxis.core.layout import Array, Field, Layout, int16, uint8
 
 Value = str | int
+Need = tuple[str, *tuple[Value, ...]]
+"""An option, and those of its values with which another one has an effect."""
 
 WHOLE = re.compile(r"-?[0-9]{1,20}")
 
@@ -33,7 +35,7 @@ class Option(ABC):
     default: Value
     samples: tuple[Value, ...]
     """Values that together show what the option can do; the tests play every one of them."""
-    needs: tuple[str, *tuple[Value, ...]] | None = None
+    needs: Need | None = None
     """The option, and its values, without one of which this one has no effect."""
 
     @abstractmethod
@@ -64,7 +66,7 @@ class OneOf(Option):
     name: str
     values: tuple[Value, ...]
     help: str
-    needs: tuple[str, *tuple[Value, ...]] | None = None
+    needs: Need | None = None
 
     @property
     def default(self) -> Value:  # type: ignore[override]
@@ -120,7 +122,7 @@ class Number(Option):
     high: int
     default: int
     help: str
-    needs: tuple[str, *tuple[Value, ...]] | None = None
+    needs: Need | None = None
 
     @property
     def samples(self) -> tuple[Value, ...]:  # type: ignore[override]
@@ -155,7 +157,7 @@ class Text(Option):
     """The numbers of a text; raises `OptionError` with the reason if it is none."""
     help: str
     samples: tuple[Value, ...] = ()
-    needs: tuple[str, *tuple[Value, ...]] | None = None
+    needs: Need | None = None
     write: Callable[[Sequence[int]], str] | None = None
     """The text of numbers; where the state keeps them."""
 
@@ -198,6 +200,8 @@ def _room(option: Option) -> Field:
     if not isinstance(option, OneOf | Number):
         raise TypeError(f"say how much room the numbers of {option.name} need in the state")
     numbers = [number for value in option.samples for number in option.encode(value)]
+    if not -(2**15) <= min(numbers) <= max(numbers) < 2**15:
+        raise TypeError(f"say how much room the numbers of {option.name} need in the state")
     room: Field = uint8() if min(numbers) >= 0 and max(numbers) <= 255 else int16()
     return room
 
@@ -268,10 +272,10 @@ def _presets(options: Sequence[Option], chosen: Mapping[str, Value]) -> Iterator
             yield option.name, option.sets.get(str(chosen[option.name]), {})
 
 
-def check_needs(options: Sequence[Option], chosen: Mapping[str, Value]) -> None:
-    """Raises `OptionError` where somebody has asked for what has no effect."""
+def check_needs(options: Sequence[Option], chosen: Mapping[str, Value], asked: Container[str]) -> None:
+    """Raises `OptionError` where an option was asked for that has no effect."""
     for option in options:
-        if option.needs is not None and chosen[option.name] != option.default:
+        if option.needs is not None and option.name in asked and chosen[option.name] != option.default:
             name, *values = option.needs
             if chosen[name] not in values:
                 wanted = " or ".join(f"{name}={value}" for value in values)
@@ -287,14 +291,14 @@ def said(options: Sequence[Option], chosen: Mapping[str, Value]) -> dict[str, Va
 
 def as_said(options: Sequence[Option], stored: Mapping[str, object]) -> dict[str, object]:
     """What records and logs of before mean: they list all options, the default of those that a preset has set."""
-    said = dict(stored)
+    meant = dict(stored)
     usual = {option.name: option.default for option in options}
     for option in options:
         if isinstance(option, Preset):
             for name in option.sets.get(shown(stored.get(option.name, option.default)), {}):
-                if shown(said.get(name)) == str(usual[name]):
-                    del said[name]
-    return said
+                if shown(meant.get(name)) == str(usual[name]):
+                    del meant[name]
+    return meant
 
 
 def encode_options(options: Sequence[Option], chosen: Mapping[str, Value]) -> Array:

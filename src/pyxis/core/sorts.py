@@ -67,6 +67,11 @@ class Sorts:
         """The refusal of everything, once the match has ended."""
         self.firsts = [sort.first for sort in sorts]
         self.numbers = {text: sort.first + index for sort in sorts for index, text in enumerate(sort.texts)}
+        ends = [sort.first + max(1, len(sort.texts)) for sort in sorts]
+        if any(end > first for end, first in zip(ends, self.firsts[1:], strict=False)):
+            raise ValueError("sorts stand in the order of their numbers, and none runs into the next")
+        if len(self.numbers) < sum(len(sort.texts) for sort in sorts):
+            raise ValueError("two actions are written alike")
 
     def of(self, action: int) -> tuple[Sort, int]:
         """The sort of an action, and its index there."""

@@ -11,7 +11,7 @@ import msgspec
 
 from pyxis.core.errors import PyxisError, RecordError
 from pyxis.core.game import Game
-from pyxis.core.match import BY_HAND, begin
+from pyxis.core.match import begin_again
 from pyxis.core.options import Value
 from pyxis.core.position import Position
 from pyxis.search.table import DRAW, LOSS, WIN
@@ -91,7 +91,7 @@ def proved(position: Position) -> Mapping[int, tuple[int, int]]:
 @cache
 def _by_key(game: Game, seats: int, options: tuple[tuple[str, Value], ...]) -> Mapping[int, tuple[int, int]]:
     chapter = load(game).chapter(dict(options))
-    start = begin(game, seats, dict(options), BY_HAND)
+    start = begin_again(game, seats, dict(options), None)
     signs = {line: proof.value for line, proof in chapter.first.items()} | chapter.lines
     try:
         return {start.play(line).key: BOUNDS[sign] for line, sign in signs.items()}

@@ -71,12 +71,14 @@ async def branch(match: MatchPath, data: JSONBody[Branch], service: Asked, perso
     )
     if data.number > table.match.number:
         raise Refusal("bad_request", f"the match has {table.match.number} actions: there is no number {data.number}")
-    return await _open(service, person, wanted, table.match.at(data.number).actions)
+    return await _open(service, person, wanted, table.match.at(data.number).actions, is_kept=True)
 
 
-async def _open(service: Service, person: str, wanted: NewTable, actions: tuple[int, ...]) -> OpenedTable:
+async def _open(
+    service: Service, person: str, wanted: NewTable, actions: tuple[int, ...], is_kept: bool = False
+) -> OpenedTable:
     await service.readiness.playable(wanted.game)
-    drafts, tokens = opened(person, wanted, actions)
+    drafts, tokens = opened(person, wanted, actions, is_kept)
     held = await service.tables.open(fresh_id(), drafts, [person])
     service.nudge(held)
     table = held.table

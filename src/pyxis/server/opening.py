@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from pyxis.core import dice
 from pyxis.core.errors import OptionError, PyxisError
-from pyxis.core.match import BY_HAND, Match, begin, begin_from
+from pyxis.core.match import BY_HAND, Match, begin, begin_again, begin_from
 from pyxis.core.registry import find
 from pyxis.server import decisions, people
 from pyxis.server import entries as log
@@ -34,9 +34,14 @@ def rematch_id(table: Table) -> str:
     return base64.urlsafe_b64encode(digest[:ID_BYTES]).decode().rstrip("=")
 
 
-def opened(person: str, wanted: NewTable, actions: Sequence[int] = ()) -> tuple[list[Draft], list[str]]:
-    """What is written when a table opens, and the tokens of the invitations, one for each seat."""
-    match = _begun(wanted, actions)
+def opened(
+    person: str, wanted: NewTable, actions: Sequence[int] = (), is_kept: bool = False
+) -> tuple[list[Draft], list[str]]:
+    """What is written when a table opens, and the tokens of the invitations, one for each seat.
+
+    `is_kept` says that the options are those of another table, and are read as its log means them.
+    """
+    match = _begun(wanted, actions, is_kept)
     if match.over:
         raise Refusal("bad_request", "that position is the end of a match: there is nothing to play")
     tokens = [people.fresh_token() for _ in wanted.seats]
@@ -62,16 +67,18 @@ def opened(person: str, wanted: NewTable, actions: Sequence[int] = ()) -> tuple[
     return _completed(what, [draft for draft in seated if draft is not None]), tokens
 
 
-def _begun(wanted: NewTable, actions: Sequence[int]) -> Match:
+def _begun(wanted: NewTable, actions: Sequence[int], is_kept: bool) -> Match:
     """The match as the table finds it; raises `Refusal` if the game cannot be played so."""
     try:
         game = find(wanted.game)
-        if wanted.start is None:
+        if is_kept:
+            match = begin_again(game, len(wanted.seats), wanted.options, wanted.start)
+        elif wanted.start is None:
             match = begin(game, len(wanted.seats), wanted.options, BY_HAND)
         else:
             match = begin_from(game, wanted.start, wanted.options, BY_HAND)
-            if match.seats != len(wanted.seats):
-                raise OptionError(f"that position is one of {match.seats} seats, not {len(wanted.seats)}")
+        if match.seats != len(wanted.seats):
+            raise OptionError(f"that position is one of {match.seats} seats, not {len(wanted.seats)}")
         for action in actions:
             match = match.play(action)
     except PyxisError as error:

@@ -5,7 +5,7 @@
 
 import ast
 import inspect
-import re
+import sys
 from collections.abc import Iterable, Iterator
 from importlib import import_module
 from itertools import pairwise
@@ -35,9 +35,9 @@ def files() -> dict[Path, str]:
     """What each file of the client should hold."""
     found = {CLIENT / "lib" / "protocol.ts": of_the_server()}
     for game in games():
-        module = wire_of(game)
-        if module is not None:
-            found[CLIENT / "games" / game.id / "wire.ts"] = written_from([module], "words/wire.py")
+        folder, module = CLIENT / "games" / game.id, wire_of(game)
+        if module is not None and folder.is_dir():
+            found[folder / "wire.ts"] = written_from([module], "words/wire.py")
     return found
 
 
@@ -49,9 +49,9 @@ def of_the_server() -> str:
 
 def wire_of(game: Game) -> ModuleType | None:
     """The module in which a game declares what clients are sent, if it has one."""
-    package = game.state.__module__.rpartition(".")[0]
-    declared_there = game.rules_file.with_name("words") / "wire.py"
-    return import_module(f"{package}.words.wire") if declared_there.is_file() else None
+    home = sys.modules[game.state.__module__]
+    declared_there = Path(home.__file__ or "").with_name("words") / "wire.py"
+    return import_module(f"{home.__name__.rpartition('.')[0]}.words.wire") if declared_there.is_file() else None
 
 
 def written_from(modules: Iterable[ModuleType], source: str, before: str = "") -> str:
@@ -138,12 +138,18 @@ def written(annotation: ast.expr) -> str:
             literals = values.elts if isinstance(values, ast.Tuple) else [values]
             return " | ".join(f"'{ast.literal_eval(value)}'" for value in literals)
         case ast.Subscript(ast.Name("list"), item) | ast.Subscript(ast.Name("tuple"), ast.Tuple([item, _])):
-            inner = written(item)
-            is_union = " | " in re.sub(r"\(.*\)|<.*>", "", inner)
-            return f"({inner})[]" if is_union else f"{inner}[]"
+            return f"({written(item)})[]" if is_union(item) else f"{written(item)}[]"
         case ast.Subscript(ast.Name("dict" | "Mapping"), ast.Tuple([key, value])):
             return f"Record<{written(key)}, {written(value)}>"
     raise TypeError(f"TypeScript cannot be written for {ast.unparse(annotation)}")
+
+
+def is_union(annotation: ast.expr) -> bool:
+    """Whether TypeScript writes it with a bar."""
+    match annotation:
+        case ast.BinOp(_, ast.BitOr(), _) | ast.Subscript(ast.Name("Literal"), ast.Tuple()):
+            return True
+    return False
 
 
 if __name__ == "__main__":

@@ -3,6 +3,10 @@
 import pytest
 
 import pyxis
+from pyxis.core.match import begin_again
+from pyxis.server.opening import opened
+from pyxis.server.refusals import Refusal
+from pyxis.server.resources import NewSeat, NewTable
 from tests.games.pyle.tables import assault, at, header, legal, new, on_board, phase, section, shaman, turn
 from tests.marks import rule
 
@@ -172,6 +176,26 @@ def test_a_preset_and_another_value_of_its_options_do_not_go_together() -> None:
     assert section(new(preset="literal"), "options") == "reuse=turn ruin=block"
     with pytest.raises(pyxis.OptionError, match="preset=quick sets headstart=2"):
         new(preset="quick", headstart=1)
+
+
+@rule("O29")
+@pytest.mark.parametrize("is_drawn", [False, True])
+def test_what_was_kept_before_lists_the_defaults_of_what_its_preset_sets(is_drawn: bool) -> None:
+    quick = new(preset="quick")
+    kept = {option.name: option.default for option in quick.game.options} | {"preset": "quick"}
+    start = quick.position if is_drawn else None
+    again = begin_again(quick.game, 2, kept, start)
+    assert (again.options["limit"], again.states.tobytes()) == (60, quick.states.tobytes())
+
+
+@rule("O29")
+def test_a_table_goes_on_from_one_that_was_opened_before() -> None:
+    kept = {option.name: option.default for option in new().game.options} | {"preset": "quick"}
+    seats = [NewSeat("me", "Ada"), NewSeat("me", "Bob")]
+    (drafts, _) = opened("ada", NewTable("pyle", seats, kept), is_kept=True)
+    assert drafts[0].what.options["limit"] == 60  # type: ignore[union-attr]
+    with pytest.raises(Refusal, match="preset=quick sets headstart=2"):
+        opened("ada", NewTable("pyle", seats, kept))
 
 
 @rule("O1", "R0.5")

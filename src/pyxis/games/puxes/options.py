@@ -6,7 +6,7 @@ from typing import Any
 from pyxis.core import options
 from pyxis.core.errors import OptionError, shown
 from pyxis.core.layout import Array, int8
-from pyxis.core.options import Number, OneNumber, OneOf, Text, Value, kept
+from pyxis.core.options import Need, Number, OneNumber, OneOf, Text, Value, kept
 from pyxis.core.terms import Term
 from pyxis.games.puxes.components import (
     CHARACTER_NAMES,
@@ -65,7 +65,7 @@ def _named(terms: type[Term]) -> tuple[str, ...]:
     return tuple(term.name.lower() for term in terms)
 
 
-def _one_of(name: str, values: tuple[str, ...], words: str, needs: tuple[str, *tuple[Value, ...]] | None = None) -> Any:
+def _one_of(name: str, values: tuple[str, ...], words: str, needs: Need | None = None) -> Any:
     return kept(OneOf(name, values, words, needs))
 
 

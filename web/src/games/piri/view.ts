@@ -1,5 +1,6 @@
 /** What the server says of a table of Piri Piri Summoners (`wire.ts`), and its choices by what a hand can point at. */
 
+import { ofKind } from '$lib/choices';
 import type { Choice } from '$lib/protocol';
 import { readOnce, rowsIn, type RowOf, type SeenOf } from '$lib/seen';
 import type * as wire from './wire';
@@ -162,10 +163,6 @@ export function isSeen<C extends { readonly card: string | null }>(
 export function faceOf({ market, seats }: PiriView, card: string | null): Face | null {
   const all = [...market, ...seats.flatMap(({ hand }) => hand)];
   return (all.find((one) => one?.card === card && card !== null) as Face | undefined) ?? null;
-}
-
-export function ofKind(choices: readonly Choice[], ...kinds: string[]): Choice[] {
-  return choices.filter(({ kind }) => kinds.includes(kind));
 }
 
 /** A ritual that can be carried out now, with the choice that begins it, and the whole move in notation. */

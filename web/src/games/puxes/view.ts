@@ -151,13 +151,6 @@ export function beginsFlick({ kind }: Choice): boolean {
   return kind === 'move' || kind === 'spit';
 }
 
-/** Choices that name a die, by its name. */
-export function choicesByDie(choices: readonly Choice[], ...kinds: string[]): Map<string, Choice> {
-  return new Map(
-    choices.filter(({ kind }) => kinds.includes(kind)).map((choice) => [String(choice.fields.die), choice]),
-  );
-}
-
 /** Where a seat looks, in degrees; a spectator looks with the first. */
 export function headingOf(view: PuxesView, seat: number): number {
   return (view.seats[Math.max(0, seat)]?.heading ?? 900) / 10;

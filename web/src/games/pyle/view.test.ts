@@ -10,7 +10,7 @@ import artifact from '$tests/fixtures/pyle/artifact.json';
 import move from '$tests/fixtures/pyle/move.json';
 import { boxOf, REACH } from './looking';
 import { paceOf, rollOf, walkedPath } from './memory';
-import { arranged, nextTowards, tokensByCode, viewOf, type Field } from './view';
+import { arranged, tokensByCode, viewOf, type Field } from './view';
 import { lyingWords } from './words';
 
 const view = viewOf(sightOf(move));
@@ -41,16 +41,6 @@ test('dice stay where they fell', () => {
   expect(arranged({ values: [], kept: 0 }, [6])).toEqual({ values: [6], kept: 0 });
   expect(arranged({ values: [2], kept: 0 }, [6, 2])).toEqual({ values: [2, 6], kept: 1 });
   expect(arranged({ values: [1, 6, 1], kept: 3 }, [6, 5])).toEqual({ values: [6, 5], kept: 1 });
-});
-
-test('an arrow key goes to the nearest in its direction, and nowhere at the edge', () => {
-  const places = [
-    { x: 0, y: 0 },
-    { x: 1, y: 0 },
-    { x: 3, y: 0 },
-  ];
-  expect(nextTowards(places[0] as { x: number; y: number }, places, 1, 0)).toBe(places[1]);
-  expect(nextTowards(places[0] as { x: number; y: number }, places, 0, 1)).toBeNull();
 });
 
 test('every token that lies somewhere is known by its code', () => {

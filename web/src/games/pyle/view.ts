@@ -116,13 +116,6 @@ function walkIn({ chance, price, knocks_out, ...walk }: WalkRow): Walk {
   return { ...walk, fight: chance === null ? null : { chance, price, knocks_out } };
 }
 
-/** The choices that point at a field, by its name; walks and portals apart, where there are both. */
-export function choicesByField(choices: Choice[], ...kinds: string[]): Map<string, Choice> {
-  return new Map(
-    choices.filter(({ kind }) => kinds.includes(kind)).map((choice) => [String(choice.fields.field), choice]),
-  );
-}
-
 /** The dice of a colour that a move would roll again, by where they lie, each with the part that says so. */
 export function dicePicked(
   values: readonly number[],
@@ -146,19 +139,6 @@ export function tokensByCode({ tokens }: PyleView): Map<string, wire.Token> {
 /** The whole number of per cent. */
 export function percent(chance: number): number {
   return Math.round(100 * chance);
-}
-
-/** The next place in a direction, for arrow keys: the nearest one within a right angle around it. */
-export function nextTowards<P extends { x: number; y: number }>(from: P, all: P[], dx: number, dy: number): P | null {
-  const found = all
-    .map((place) => ({
-      place,
-      along: (place.x - from.x) * dx + (place.y - from.y) * dy,
-      aside: Math.abs((place.x - from.x) * dy) + Math.abs((place.y - from.y) * dx),
-    }))
-    .filter(({ along, aside }) => along > 0 && aside <= along)
-    .sort((one, other) => one.along + 2 * one.aside - (other.along + 2 * other.aside));
-  return found[0]?.place ?? null;
 }
 
 /** Dice of one colour, in the order they have fallen. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markPath, pipsPath, shade } from './dice';
 import take from '$tests/fixtures/pyradice/take.json';
-import { choicesByCell, nextTowards, standing, storeys, viewOf } from './view';
+import { standing, storeys, viewOf } from './view';
 import { sightOf } from '$tests/boards';
 
 const sight = sightOf(take);
@@ -18,25 +18,6 @@ test('storeys stand on each other, the top one first', () => {
   const first = view.pyramids[0];
   if (!first) throw new Error('there are pyramids');
   expect(storeys(first).map(({ places }) => places.length)).toEqual([1, 2, 3, 4, 5, 6]);
-});
-
-test('choices are found by their cell', () => {
-  expect([...choicesByCell(sight.choices, 'take').keys()]).toEqual(
-    view.quarry.cells.filter(({ available }) => available).map(({ cell }) => cell),
-  );
-  expect(choicesByCell(sight.choices, 'place').size).toBe(0);
-});
-
-test('an arrow key goes to the nearest in its direction, and nowhere at the edge', () => {
-  const places = [
-    { x: 0, y: 0 },
-    { x: 1, y: 0 },
-    { x: 3, y: 0 },
-    { x: 0.5, y: 1 },
-  ] as const;
-  expect(nextTowards(places[0], [...places], 1, 0)).toBe(places[1]);
-  expect(nextTowards(places[0], [...places], 0, 1)).toBe(places[3]);
-  expect(nextTowards(places[0], [...places], -1, 0)).toBeNull();
 });
 
 test('every colour has a mark of its own', () => {

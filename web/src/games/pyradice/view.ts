@@ -1,6 +1,5 @@
 /** What the server says of a Pyradice table (`wire.ts`), put together, and small questions about it. No rule is known here. */
 
-import type { Choice } from '$lib/protocol';
 import { readOnce, rowsIn, type RowOf, type SeenOf } from '$lib/seen';
 import type * as wire from './wire';
 
@@ -153,13 +152,6 @@ export function pickedDie(view: PyradiceView): Die | null {
   return view.pyramids[view.seat ?? 0]?.cells.find(({ cell }) => cell === view.pick)?.die ?? null;
 }
 
-/** The choices of these kinds by the cell they point at. */
-export function choicesByCell(choices: readonly Choice[], ...kinds: string[]): Map<string, Choice> {
-  return new Map(
-    choices.filter(({ kind }) => kinds.includes(kind)).map((choice) => [String(choice.fields.cell), choice]),
-  );
-}
-
 /** How a level stands, and how many of its dice would have to change. */
 export type Standing = { is: 'met' | 'open' | 'none' } | { is: 'broken'; dice: number };
 
@@ -180,18 +172,4 @@ export function storeys(pyramid: Pyramid): { level: Level; places: Place[] }[] {
 /** Whether the table is still being laid. */
 export function isSetUp(view: PyradiceView): boolean {
   return ['STONE', 'SIDE', 'OBJECTIVE', 'CARD', 'DISC', 'FIRST'].includes(view.phase);
-}
-
-/** The next die in a direction, for arrow keys: the nearest one within a right angle around it. */
-export function nextTowards<P extends { x: number; y: number }>(from: P, all: P[], dx: number, dy: number): P | null {
-  let best: P | null = null;
-  let least = Infinity;
-  for (const other of all) {
-    const along = (other.x - from.x) * dx + (other.y - from.y) * dy;
-    const aside = Math.abs((other.x - from.x) * dy) + Math.abs((other.y - from.y) * dx);
-    if (along <= 0 || aside > along) continue;
-    const distance = along + 2 * aside;
-    if (distance < least) [best, least] = [other, distance];
-  }
-  return best;
 }

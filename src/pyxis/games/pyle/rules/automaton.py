@@ -262,8 +262,7 @@ def perform_in_fight(state: State, action: int) -> None:
         else:
             artifacts.pick(state, action)
     elif phase == Phase.OMEN:
-        state.omen = LEAST_OMEN + action - Action.OMEN
-        state.phase = Phase.ABILITY
+        demon.hear_omen(state, LEAST_OMEN + action - Action.OMEN)
     elif phase == Phase.PAIR:
         combat.meet_swap(state, action - Action.PAIR)
     else:

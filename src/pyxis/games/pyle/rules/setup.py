@@ -1,4 +1,4 @@
-"""Laying the table: options into the state, the board covered, every shaman on START."""
+"""Laying the table: the board covered, every shaman on START."""
 
 from pyxis.core.kernel import kernel
 from pyxis.games.pyle import components as box

@@ -66,7 +66,7 @@ def lucky_dice(state: State) -> Whole:
 
 @kernel
 def is_mega(state: State, die: int) -> bool:
-    """Whether A shows another face that a hero not counted yet matches. [R14.17]"""
+    """Whether the oracle moved shows another face that a hero not counted yet matches. [R14.17]"""
     most = 3 if state.mega_chain else 2
     if state.flicks >= most or not is_movable(state, die) or state.face[die] == state.was:
         return False
@@ -109,7 +109,7 @@ def throw_again(state: State, hero: int) -> None:
 
 @kernel
 def count_hero(state: State, die: int) -> None:
-    """The hero that lets A move does not count again. [R14.17]"""
+    """The hero that lets the oracle move does not count again. [R14.17]"""
     among = mega_heroes(state)
     for hero in range(dice(state)):
         if has(among, hero) and is_hero_in_hand(state, hero) and state.owner[hero] == state.seat and state.shown[hero]:

@@ -111,14 +111,14 @@ def is_wrong_handed(state: State, seat: int) -> bool:
 
 @kernel
 def hand_of(state: State, seat: int) -> int:
-    """U and Q of a seat's hand: hundredths of a degree, and per mille. [R9.5]"""
+    """How unsteady a seat's hand is: in hundredths of a degree of the aim, and per mille of the power. [R9.5]"""
     steady = UNSTEADY[state.tremor]
     return max(2 * steady, WRONG_HAND) if is_wrong_handed(state, seat) else steady
 
 
 @kernel
 def unsteadiness(state: State) -> int:
-    """U and Q of the shooter's hand. [R9.5]"""
+    """The same of the shooter's hand. [R9.5]"""
     return hand_of(state, state.shooter)
 
 

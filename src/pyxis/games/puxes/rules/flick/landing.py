@@ -1,6 +1,6 @@
 """What follows from the report of a flick: fouls, fallen temples, sleepers, riders and bites.
 
-Each kind of flick is settled here when its last word is said; choices that are left go on in `pending.py`.
+Moves and spits are settled here when their last word is said, tongues in `pending.py` with the choices that are left.
 """
 
 import numpy as np
@@ -110,7 +110,7 @@ def cancel(state: State) -> None:
 
 @kernel
 def settle_foul(state: State, concerned: Whole) -> None:
-    """Oracle and temple in one flick: temples are rebuilt, defenders come back, A falls asleep. [R10.4]"""
+    """Oracle and temple in one flick: temples are rebuilt, defenders come back, who moved falls asleep. [R10.4]"""
     state.then = Then.END
     if state.lifted != NOTHING:
         temples.put_back(state, state.lifted)
@@ -258,7 +258,7 @@ def use_touches(state: State) -> None:
 
 @kernel
 def bitable_oracles(state: State) -> Whole:
-    """The oracles A touched that it can bite. [R14.8]"""
+    """The oracles that the one moved has touched and can bite. [R14.8]"""
     flags, vampire = np.int64(0), state.shot
     if not is_awake(state, vampire) or not is_on_table(state, vampire):
         return flags

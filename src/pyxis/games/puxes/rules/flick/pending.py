@@ -1,4 +1,4 @@
-"""What is left to decide after a flick: faces and places of displaced oracles, stacks, bites, intruders, follow-ups."""
+"""What is left to decide after a flick: faces and places of displaced oracles, stacks, bites; then whose turn comes."""
 
 import numpy as np
 

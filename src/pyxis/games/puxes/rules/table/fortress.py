@@ -15,7 +15,7 @@ from pyxis.games.puxes.state import State
 
 @program
 def oracles_inside(state: State) -> Whole:
-    """I: the awake oracles in the fortress, a flag each. [R16.8]"""
+    """The awake oracles in the fortress, a flag each. [R16.8]"""
     flags = np.int64(0)
     for die in range(dice(state)):
         is_there = is_awake(state, die) and is_on_table(state, die)

@@ -35,6 +35,13 @@ def draw_card(state: State, card: int) -> None:
 
 
 @kernel
+def hear_omen(state: State, omen: int) -> None:
+    """A round begins with the omen; then an ability may be used. [R10.3]"""
+    state.omen = omen
+    state.phase = Phase.ABILITY
+
+
+@kernel
 def raise_counter(state: State) -> bool:
     """The end of the world comes closer; whether it is here. [R10.7] [R10.8]"""
     state.counter += 1
