@@ -86,7 +86,7 @@ def _read_stage(line: Line, state: State) -> None:
         if state.phase in phases and name not in head and name not in MAY_BE_MISSING:
             raise NotationError(f"the phase {Phase(state.phase).name} needs {name}=")
         if state.phase not in phases and name in head:
-            raise head[name].wrong(f"goes with the phase {' or '.join(phase.name for phase in phases)} only")
+            raise head[name].wrong(f"goes with the phase {' or '.join(Phase(phase).name for phase in phases)} only")
         if name in head:
             setattr(state, name, READERS[name](state, head[name]))
     is_won = state.reason == Ending.SUMMONED
