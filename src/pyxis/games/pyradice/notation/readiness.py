@@ -79,7 +79,7 @@ def _check_pick(state: State, row: int) -> None:
     phase = Phase(skills.STEP_PHASE[state.skill_rows[row, SkillRow.OP]])
     require(
         state.phase == phase,
-        f"the skill of {CELL_NAMES[state.placed]} leads to {Phase(phase).name}, not to {Phase(state.phase).name}",
+        f"the skill of {CELL_NAMES[state.placed]} leads to {phase.name}, not to {Phase(state.phase).name}",
     )
     is_target = bits.has(skills.target_cells(state, row), state.pick)
     require(is_target, f"pick={CELL_NAMES[state.pick]} is no target of the skill")
