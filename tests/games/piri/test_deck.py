@@ -1,4 +1,4 @@
-"""Options A, B and C, the deck and the market: scenarios 32 to 41."""
+"""Options A, B and C, the deck and the market."""
 
 from tests.games.piri.tables import at, ending, hand, knowers, lies, mana, market, offered, phase, queue, whose
 from tests.marks import rule

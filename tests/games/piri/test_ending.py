@@ -1,4 +1,4 @@
-"""The end, ranks and returns: scenarios 59 to 65."""
+"""The end, ranks and returns."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Aces and figures: scenarios 13 to 16."""
+"""Aces and figures."""
 
 from tests.games.piri.tables import at, cells_of, figure, knowers, lies, mana, queue
 from tests.marks import rule

@@ -1,4 +1,4 @@
-"""Flanking: scenarios 17 to 31, 71 and 72."""
+"""Flanking."""
 
 from tests.games.piri.tables import at, figure, layout, lies, mana, offered, queue, whose
 from tests.marks import rule

@@ -1,4 +1,4 @@
-"""What holds after every step of random games, with every value of every option: scenario 75."""
+"""What holds after every step of random games, with every value of every option."""
 
 import numpy as np
 import pytest

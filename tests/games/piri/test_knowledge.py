@@ -1,4 +1,4 @@
-"""Who sees what, and fair guesses: scenario 70, and worlds enumerated one by one."""
+"""Who sees what, and fair guesses, and worlds enumerated one by one."""
 
 from collections import Counter
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""Where a card may go: scenarios 1 to 12 of the specification, and the limit of the table."""
+"""Where a card may go, and the limit of the table."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The sample game of the specification, from tokens and from numbers, and its counts: scenarios 73 and 74."""
+"""A sample game, from tokens and from numbers, and its counts."""
 
 import pytest
 

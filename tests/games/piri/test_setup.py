@@ -1,4 +1,4 @@
-"""The deal: scenarios 68 and 69."""
+"""The deal."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Summoning: scenarios 42 to 53."""
+"""Summoning."""
 
 from tests.games.piri.tables import at, figure, layout, lies, mana, offered, queue, whose
 from tests.marks import rule

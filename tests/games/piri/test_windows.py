@@ -1,4 +1,4 @@
-"""When to summon: scenarios 54 to 58."""
+"""When to summon."""
 
 from tests.games.piri.tables import at, figure, mana, offered, queue, whose
 from tests.marks import rule

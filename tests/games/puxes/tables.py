@@ -1,4 +1,4 @@
-"""Tables the tests play on: the base position of the scenarios, with heroes and oracles of one's choice."""
+"""Tables the tests play on: the usual position, with heroes and oracles of one's choice."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -70,7 +70,7 @@ def table(
     more: str = "",
     **options: Any,
 ) -> pyxis.Match:
-    """The base position of the scenarios: two seats, a steady hand, A to choose after a throw."""
+    """The usual position: two seats, a steady hand, A to choose after a throw."""
     poses = poses or {}
     header = f"puxes 2p t{turn} {seat} {phase}" + (f"  lives {lives}" if lives else "")
     lines = [

@@ -1,4 +1,4 @@
-"""Sacred gardens and who is driven out of them. Scenarios 29 to 34."""
+"""Sacred gardens and who is driven out of them."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def intruded(**options: Any) -> pyxis.Match:
 @pytest.mark.parametrize(
     ("pose", "sacred"), [((3000, 7001, 0), True), ((3000, 7000, 0), False), ((3000, 6990, 450), False)]
 )
-def test_scenario_29_two_corners_make_an_intruder(pose: tuple[int, int, int], sacred: bool) -> None:
+def test_two_corners_make_an_intruder(pose: tuple[int, int, int], sacred: bool) -> None:
     assert is_sacred(table().state, 1, 0, *pose) == sacred
     x, y, yaw = pose
     match = table().play(f"Ao2{FLICK} {{mov Ao2={x},{y},{yaw},0,s}}")
@@ -28,7 +28,7 @@ def test_scenario_29_two_corners_make_an_intruder(pose: tuple[int, int, int], sa
 
 
 @rule("R11.2", "R11.3")
-def test_scenario_30_a_clean_defence_is_accepted() -> None:
+def test_a_clean_defence_is_accepted() -> None:
     match = intruded()
     assert (match.actor, phase(match), len(match.legal)) == (1, "AIM", 1440)
     match = match.play("@270.00^8 {mov Ao2=3000,6200,0,0,s}")
@@ -36,7 +36,7 @@ def test_scenario_30_a_clean_defence_is_accepted() -> None:
 
 
 @rule("R11.4", "R11.5")
-def test_scenario_31_a_defence_that_touches_is_put_right_by_the_next_player() -> None:
+def test_a_defence_that_touches_is_put_right_by_the_next_player() -> None:
     report = "{mov Ao2=3000,6300,0,0,s, Bo2=3300,6300,0,0,p; touch Ao2-Bo2}"
     match = intruded().play(f"@270.00^8 {report}")
     assert (phase(match), match.actor, match.state.asked) == ("REPLACE", 1, 3)
@@ -52,13 +52,13 @@ def test_scenario_31_a_defence_that_touches_is_put_right_by_the_next_player() ->
 
 @rule("R11.3", "R11.4")
 @pytest.mark.parametrize("report", ["out Ao2@3000,9000", "mov Ao2=3000,7100,0,0,s"])
-def test_scenario_32_a_defence_that_fails_puts_nobody_to_sleep(report: str) -> None:
+def test_a_defence_that_fails_puts_nobody_to_sleep(report: str) -> None:
     match = intruded().play(f"@270.00^8 {{{report}}}")
     assert (phase(match), match.actor, place(match, "Ao2")) == ("REPLACE", 1, "table")
 
 
 @rule("R11.1", "R11.4")
-def test_scenario_33_an_own_oracle_is_an_intruder_too() -> None:
+def test_an_own_oracle_is_an_intruder_too() -> None:
     match = table().play(f"Ao2{FLICK} {{mov Ao2=3000,1900,900,0,s}}")
     assert (phase(match), match.actor) == ("AIM", 0)
     match = match.play("@90.00^8 {mov Ao2=3000,2500,900,0,s; touch Ao2-Ao3}")
@@ -67,7 +67,7 @@ def test_scenario_33_an_own_oracle_is_an_intruder_too() -> None:
 
 
 @rule("R11.5")
-def test_scenario_34_a_defence_fells_no_temple() -> None:
+def test_a_defence_fells_no_temple() -> None:
     match = intruded().play("@90.00^8 {mov Ao2=3000,6000,0,0,s, Bt.u=3300,7700,0,0,*; touch Ao2-Bt.l}")
     assert (pose(match, "Bt.u"), match.over) == ((3000, 7500, 2700, 1), False)
 

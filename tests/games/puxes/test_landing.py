@@ -1,4 +1,4 @@
-"""What follows from a flick. Scenarios 14 to 28, with reports written by hand."""
+"""What follows from a flick, with reports written by hand."""
 
 import pytest
 
@@ -16,14 +16,14 @@ def flicked(report: str, match: pyxis.Match | None = None, die: str = "Ao2") -> 
 
 
 @rule("R10.1", "R10.5", "R15.1", "R15.4", "R17.1", "R17.3")
-def test_scenario_14_a_temple_touched_and_fallen_wins() -> None:
+def test_a_temple_touched_and_fallen_wins() -> None:
     match = flicked(f"touch Ao2-Bt.u; {FALLEN}")
     assert match.over
     assert match.returns == (1.0, -1.0)
 
 
 @rule("R10.3", "R10.4", "R10.10")
-def test_scenario_15_oracle_and_temple_in_one_flick_is_a_foul() -> None:
+def test_oracle_and_temple_in_one_flick_is_a_foul() -> None:
     match = flicked(f"{FALLEN}; touch Ao2-Bo2, Ao2-Bt.l")
     assert place(match, "Ao2") == "asleep"
     assert (pose(match, "Bt.l"), pose(match, "Bt.u")) == ((3000, 7500, 2700, 0), (3000, 7500, 2700, 1))
@@ -31,7 +31,7 @@ def test_scenario_15_oracle_and_temple_in_one_flick_is_a_foul() -> None:
 
 
 @rule("R10.3", "R10.4")
-def test_scenario_16_touching_both_is_a_foul_unless_agreed_otherwise() -> None:
+def test_touching_both_is_a_foul_unless_agreed_otherwise() -> None:
     report = "touch Ao2-Bo2, Ao2-Bt.l; mov Bo2=3300,6700,0,0,p"
     assert place(flicked(report), "Ao2") == "asleep"
     match = flicked(report, table(foul="fall"))
@@ -40,7 +40,7 @@ def test_scenario_16_touching_both_is_a_foul_unless_agreed_otherwise() -> None:
 
 
 @rule("R10.4", "R10.8")
-def test_scenario_17_a_defender_driven_out_by_a_foul_comes_back() -> None:
+def test_a_defender_driven_out_by_a_foul_comes_back() -> None:
     match = flicked("out Bo2@3300,9000; touch Ao2-Bo2, Ao2-Bt.l")
     assert (phase(match), match.actor) == ("FOULPLACE", 1)
     assert (place(match, "Bo2"), place(match, "Ao2")) == ("table", "asleep")
@@ -64,19 +64,19 @@ def test_a_foul_puts_a_shifted_temple_right_if_agreed() -> None:
 
 
 @rule("R10.3")
-def test_scenario_18_an_enemy_oracle_pushed_onto_its_temple_is_a_foul() -> None:
+def test_an_enemy_oracle_pushed_onto_its_temple_is_a_foul() -> None:
     match = flicked(f"touch Bo2-Ao2, Bo2-Bt.u; {FALLEN}")
     assert place(match, "Ao2") == "asleep"
     assert not match.over
 
 
 @rule("R10.3", "R10.5")
-def test_scenario_19_a_friend_pushed_onto_the_temple_counts() -> None:
+def test_a_friend_pushed_onto_the_temple_counts() -> None:
     assert flicked(f"touch Ao2-Ao3, Ao3-Bt.l; {FALLEN}").returns == (1.0, -1.0)
 
 
 @rule("R10.2")
-def test_scenario_20_the_own_temple_falls_and_everything_goes_back() -> None:
+def test_the_own_temple_falls_and_everything_goes_back() -> None:
     before = table()
     match = flicked("touch Ao2-At.l; mov At.u=3300,1700,0,0,*, Ao1=2000,3000,0,0,k", before)
     assert place(match, "Ao2") == "asleep"
@@ -87,20 +87,20 @@ def test_scenario_20_the_own_temple_falls_and_everything_goes_back() -> None:
 
 
 @rule("R10.2")
-def test_scenario_21_both_temples_fall_and_nobody_wins() -> None:
+def test_both_temples_fall_and_nobody_wins() -> None:
     match = flicked(f"touch Ao2-At.l, Ao2-Bt.l; {FALLEN}, At.u=3300,1700,0,0,*")
     assert (match.over, place(match, "Ao2"), spot(match, "Bt.u")) == (False, "asleep", (3000, 7500))
 
 
 @rule("R10.5", "R10.10")
-def test_scenario_22_a_temple_that_falls_untouched_is_rebuilt() -> None:
+def test_a_temple_that_falls_untouched_is_rebuilt() -> None:
     match = flicked(f"mov Ao2=2750,4000,0,0,s, {FALLEN[4:]}")
     assert pose(match, "Bt.u") == (3000, 7500, 2700, 1)
     assert (match.state.lives[1, 0], place(match, "Ao2"), seat(match)) == (1, "table", "B")
 
 
 @rule("R10.1")
-def test_scenario_23_a_temple_that_only_slid_stays_so() -> None:
+def test_a_temple_that_only_slid_stays_so() -> None:
     report = "mov Bt.l=3010,7520,2712,0,*, Bt.u=3010,7520,2712,1,*; touch Ao2-Bt.l"
     assert pose(flicked(report), "Bt.l") == (3010, 7520, 2712, 0)
     assert "Bt 3010,7520/2712" in flicked(report).position
@@ -108,26 +108,26 @@ def test_scenario_23_a_temple_that_only_slid_stays_so() -> None:
 
 
 @rule("R10.6", "R2.1")
-def test_scenario_24_who_leaves_falls_asleep() -> None:
+def test_who_leaves_falls_asleep() -> None:
     assert place(flicked("out Bo1@6000,6500; touch Ao2-Bo1"), "Bo1") == "asleep"
     assert place(flicked("out Ao2@0,6500"), "Ao2") == "asleep"
 
 
 @rule("R10.6", "R15.2", "R15.4")
-def test_scenario_25_the_first_to_lose_its_last_oracle_loses() -> None:
+def test_the_first_to_lose_its_last_oracle_loses() -> None:
     match = table(poses={**ONLY_AO2, **ONLY_BO1})
     assert flicked("out Bo1@6000,6500, Ao2@6000,6400; touch Ao2-Bo1", match).returns == (1.0, -1.0)
     assert flicked("out Ao2@6000,6400, Bo1@6000,6500; touch Ao2-Bo1", match).returns == (-1.0, 1.0)
 
 
 @rule("R10.5", "R15.4")
-def test_scenario_26_the_temple_counts_before_the_last_oracle() -> None:
+def test_the_temple_counts_before_the_last_oracle() -> None:
     match = flicked(f"out Ao2@3000,9000; touch Ao2-Bt.u; {FALLEN}", table(poses=ONLY_AO2))
     assert match.returns == (1.0, -1.0)
 
 
 @rule("R10.6", "R14.19", "R10.8", "G5")
-def test_scenario_27_immunity_rescues_where_it_left() -> None:
+def test_immunity_rescues_where_it_left() -> None:
     match = flicked("out Bo1@6000,4321; touch Ao2-Bo1", table(other="Nemea* - - -"))
     assert (phase(match), match.actor, legal(match)) == ("RESCUE", 1, "=* =p =k =u =y =h")
     assert pose(match, "Bo1") == (5875, 4321, 0, 0)
@@ -137,7 +137,7 @@ def test_scenario_27_immunity_rescues_where_it_left() -> None:
 
 
 @rule("R14.19", "R10.4", "R10.2")
-def test_scenario_28_immunity_keeps_a_fouling_or_cancelled_oracle_awake() -> None:
+def test_immunity_keeps_a_fouling_or_cancelled_oracle_awake() -> None:
     match = table("Nemea* s y h")
     foul = flicked("mov Ao2=2900,6900,0,0,s; touch Ao2-Bo2, Ao2-Bt.l", match)
     assert (place(foul, "Ao2"), spot(foul, "Ao2")) == ("table", (2900, 6900))
@@ -208,7 +208,7 @@ def test_whoever_leaves_a_round_table_leaves_at_its_rim_give_or_take_what_is_rou
 
 
 @rule("R9.4")
-def test_scenario_69_the_words_of_a_report() -> None:
+def test_the_words_of_a_report() -> None:
     match = flicked("mov Ao2=2750,3500,900,0,s")
     assert match.actions[-9:] == (0, 1, 3, 2750, 3500, 900, 2, 0, 0)
     assert seat(match) == "B"

@@ -1,4 +1,4 @@
-"""Modes, variants and the end. Scenarios 58 to 68."""
+"""Modes, variants and the end."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ def four(
 
 
 @rule("R16.5", "R10.5")
-def test_scenario_58_a_temple_of_two_lives_is_rebuilt_once() -> None:
+def test_a_temple_of_two_lives_is_rebuilt_once() -> None:
     report = f"touch Ao2-Bt.u; {FALLEN}, Ao2=3000,7001,0,0,s"
     match = table(temple_lives=2, lives="A2 B2").play(f"Ao2{FLICK} {{{report}}}")
     assert (match.state.lives[1, 0], pose(match, "Bt.u")) == (1, (3000, 7500, 2700, 1))
@@ -45,7 +45,7 @@ def test_scenario_58_a_temple_of_two_lives_is_rebuilt_once() -> None:
 
 @rule("R16.6", "R15.1")
 @pytest.mark.parametrize(("twin_loss", "over"), [("both", False), ("first", True)])
-def test_scenario_59_one_of_two_temples_falls(twin_loss: str, over: bool) -> None:
+def test_one_of_two_temples_falls(twin_loss: str, over: bool) -> None:
     options: dict[str, Any] = {
         "temples": 2,
         "twin_loss": twin_loss,
@@ -70,7 +70,7 @@ def test_the_garden_of_a_lost_temple_is_gone() -> None:
 
 
 @rule("R16.4", "R15.5", "R1.1", "R1.2")
-def test_scenario_60_partners_fight_on_while_one_temple_stands() -> None:
+def test_partners_fight_on_while_one_temple_stands() -> None:
     match = four(mode="coop", edits={"A MAIN": "B MAIN", "B heroes  - - - -": "B heroes  Oni h:3  Hanuman s:4  - -"})
     match = match.play(f"Bo2{FLICK} {{mov Ct.u=4800,7700,0,0,*; touch Bo2-Ct.l}}")
     assert (match.over, seat(match), match.state.alive[2]) == (False, "C", 1)
@@ -95,7 +95,7 @@ def test_a_seat_without_temple_wakes_nobody() -> None:
 
 
 @rule("R16.4", "R14.9")
-def test_scenario_61_catch_me_helps_a_partner() -> None:
+def test_catch_me_helps_a_partner() -> None:
     heroes = "Arkan Sonney*:1  Crâne Yorick h:2  Mr Blaireau -  Hanuman -"
     match = four(heroes, mode="coop", edits={"Co2 h 4750,6500": "Co2 asleep"}).play("!1 =h")
     assert match.legal
@@ -139,7 +139,7 @@ def test_a_partner_without_oracles_stops_playing_but_keeps_its_temple() -> None:
 
 
 @rule("R16.3", "R15.3")
-def test_scenario_62_blitz_takes_the_awake_oracles_over() -> None:
+def test_blitz_takes_the_awake_oracles_over() -> None:
     edits = {"Co2 h 4750,6500": "Co2 asleep", "Co4 p 3750,6500": "Co4 asleep"}
     report = "{mov Ct.u=4800,7700,0,0,*; touch Ao2-Ct.l}"
     match = four(mode="blitz", edits=edits).play(f"Ao2{FLICK} {report}")
@@ -182,7 +182,7 @@ def test_others_play_on_when_a_god_falls() -> None:
 
 
 @rule("R16.10")
-def test_scenario_63_with_little_ones_only_a_character_dixes() -> None:
+def test_with_little_ones_only_a_character_dixes() -> None:
     options: dict[str, Any] = {"little": "on", "first": "a", "tremor": 0, "seed": pyxis.BY_HAND}
     match = pyxis.new("puxes", little_start="free", **options).play("=* =s =b =p =s =s =b =p")
     assert legal(match) == "Ao1 Ao2 Ao3 Ao4"
@@ -221,7 +221,7 @@ def test_with_little_ones_waking_may_be_agreed() -> None:
 
 
 @rule("R16.7")
-def test_scenario_64_from_a_cliff_nobody_comes_back() -> None:
+def test_from_a_cliff_nobody_comes_back() -> None:
     match = table(cliff="on").play(f"Ao2{FLICK} {{out Bo1@6000,6500; touch Ao2-Bo1}}")
     assert place(match, "Bo1") == "lost"
     match = match.play("~* ~h ~h ~y")
@@ -229,7 +229,7 @@ def test_scenario_64_from_a_cliff_nobody_comes_back() -> None:
 
 
 @rule("R16.8", "R5.3")
-def test_scenario_65_the_fortress_spits_and_is_conquered() -> None:
+def test_the_fortress_spits_and_is_conquered() -> None:
     match = table(fortress="on", poses={"Bo1": "p 3750,6500"}).play(f"Ao2{FLICK} {{mov Ao2=3000,4500,0,0,s}}")
     assert match.state.fort == die(match, "Ao2")
     match = match.play("~h ~p ~p ~p")
@@ -284,7 +284,7 @@ def test_for_the_youngest_there_are_no_powers() -> None:
 
 
 @rule("R16.11", "R17.2", "R17.3")
-def test_scenario_68_at_the_round_limit_lives_then_awake_oracles_count() -> None:
+def test_at_the_round_limit_lives_then_awake_oracles_count() -> None:
     ahead = table(max_rounds=5, turn=9, poses={"Ao4": "asleep", "Bo4": "asleep", "Bo3": "asleep"})
     assert ahead.play(f"Ao2{FLICK} {{}}").returns == (1.0, -1.0)
     assert table(max_rounds=5, turn=9).play(f"Ao2{FLICK} {{}}").returns == (0.0, 0.0)

@@ -38,13 +38,13 @@ def lone(friction: float = FELT) -> Scene:
     ("power", "far", "slack", "friction"),
     [(10, 100, 5, FELT), (20, 269, 12, FELT), (31, 548, 20, FELT), (20, 345, 12, WOOD), (20, 483, 20, GLASS)],
 )
-def test_scenario_70_a_lone_slide_goes_as_far_as_stated(power: int, far: int, slack: int, friction: float) -> None:
+def test_a_lone_slide_goes_as_far_as_stated(power: int, far: int, slack: int, friction: float) -> None:
     after = shoot(lone(friction), Flick(0, 9000, 340 + 60 * power)).poses[0]
     assert abs((after.y - 1500) / 10 - far) <= slack
     assert (after.face, after.x) == (0, 3000)
 
 
-def test_scenario_70_an_untouched_temple_does_not_drift() -> None:
+def test_an_untouched_temple_does_not_drift() -> None:
     scene = START
     for number in range(120):
         aim = 27000 + 300 * (number % 7)

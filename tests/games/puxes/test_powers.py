@@ -1,4 +1,4 @@
-"""The twenty powers. Scenarios 35 to 57."""
+"""The twenty powers."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def flicked(match: pyxis.Match, report: str, oracle: str = "Ao2") -> pyxis.Match
 
 
 @rule("R8.5", "R14.0")
-def test_scenario_35_the_earlier_protection_is_in_force() -> None:
+def test_the_earlier_protection_is_in_force() -> None:
     match = table("Kaeru* s y h", other="Oni* - - -")
     assert legal(match) == "Ao2"
     immune = table("Nemea* s y h", other="Oni* - - -")
@@ -51,7 +51,7 @@ def test_protections_of_one_side_stand_together() -> None:
 
 
 @rule("R8.6", "R14.3")
-def test_scenario_36_protection_sends_little_grey_home() -> None:
+def test_protection_sends_little_grey_home() -> None:
     match = table(
         "Oni -  Nyx -  Loki -  Hanuman -", other=RIDDEN_BY_B, marks="Ao3<Bh4  fort -", phase="THROW", more="rolling=960"
     )
@@ -71,7 +71,7 @@ def test_protection_undoes_no_bite() -> None:
 
 
 @rule("R14.3")
-def test_scenario_37_little_grey_sits_on_an_oracle() -> None:
+def test_little_grey_sits_on_an_oracle() -> None:
     match = table("s s y Little_Grey*").play("!4")
     assert legal(match) == "Bo1 Bo2 Bo3 Bo4"
     match = match.play("Bo2")
@@ -88,7 +88,7 @@ def test_a_ridden_oracle_never_moves() -> None:
 
 
 @rule("R14.3", "R10.7")
-def test_scenario_38_who_throws_little_grey_off_by_its_own_side_falls_asleep() -> None:
+def test_who_throws_little_grey_off_by_its_own_side_falls_asleep() -> None:
     fallen = "mov Bo2=3200,6600,0,0,p, Ah4=3600,6600,0,0,*; touch Bo1-Bo2"
     match = table(RIDDEN_BY_A, other="p s y h", seat="B", marks="Bo2<Ah4  fort -")
     own = flicked(match, fallen, "Bo1")
@@ -110,7 +110,7 @@ def test_little_grey_goes_home_when_a_foul_drives_its_oracle_out() -> None:
 
 
 @rule("R14.3", "R5.1")
-def test_scenario_39_little_grey_may_be_recalled_before_the_throw() -> None:
+def test_little_grey_may_be_recalled_before_the_throw() -> None:
     match = table(RIDDEN_BY_A, other="p s y h", seat="B", marks="Bo2<Ah4  fort -")
     match = flicked(match, "", "Bo1")
     assert (phase(match), seat(match), legal(match)) == ("RECALL", "A", "?0 ?1")
@@ -119,7 +119,7 @@ def test_scenario_39_little_grey_may_be_recalled_before_the_throw() -> None:
 
 
 @rule("R14.4")
-def test_scenario_40_transport_carries_an_oracle_along() -> None:
+def test_transport_carries_an_oracle_along() -> None:
     match = table("Hanuman* s y h").play("!1")
     carried = flicked(match, "mov Ao2=3000,6000,0,0,s; touch Ao2-Bo2; lift Bo2")
     assert (phase(carried), legal(carried)) == ("STACK", "?0 ?1")
@@ -139,7 +139,7 @@ def test_a_foul_puts_what_was_lifted_back() -> None:
 
 
 @rule("R14.8")
-def test_scenario_41_a_bite_sets_the_prey_flush() -> None:
+def test_a_bite_sets_the_prey_flush() -> None:
     match = table("Strigoi* s y h").play("!1")
     match = flicked(match, "mov Ao2=3000,6000,0,0,s, Bo2=3300,6050,200,0,p; touch Ao2-Bo2")
     assert pose(match, "Bo2") == (3250, 6000, 0, 0)
@@ -162,7 +162,7 @@ def test_a_bite_ends_when_the_vampire_is_stacked_higher() -> None:
 
 
 @rule("R14.8")
-def test_scenario_42_only_a_friend_touched_is_bitten_and_two_are_a_choice() -> None:
+def test_only_a_friend_touched_is_bitten_and_two_are_a_choice() -> None:
     match = table("Strigoi* s y h").play("!1")
     alone = flicked(match, "mov Ao2=3000,2500,900,0,s; touch Ao2-Ao3")
     assert alone.state.prey[die(alone, "Ao3")] == 1
@@ -172,7 +172,7 @@ def test_scenario_42_only_a_friend_touched_is_bitten_and_two_are_a_choice() -> N
 
 @rule("R14.1", "R13.1")
 @pytest.mark.parametrize(("way", "ends"), [({}, (3000, 5260)), ({"Bo4": "3050,5800/0"}, (3000, 6060))])
-def test_scenario_43_lick_draws_an_oracle_near(way: dict[str, str], ends: tuple[int, int]) -> None:
+def test_lick_draws_an_oracle_near(way: dict[str, str], ends: tuple[int, int]) -> None:
     match = table("Kaeru* s y h", poses={"Ao1": "3000,5000/0", "Bo2": "3000,6500/0", **way}).play("!1")
     match = flicked(match, "")
     assert phase(match) == "AFTER"
@@ -196,7 +196,7 @@ def test_lick_may_be_declined() -> None:
 
 
 @rule("R14.18", "R13.2", "R13.3")
-def test_scenario_44_charm_spits_from_the_oracle_that_moved() -> None:
+def test_charm_spits_from_the_oracle_that_moved() -> None:
     match = table("Siren* s y h", poses={"Ao2": "3000,5000/0"}).play("!1")
     friend = flicked(match, "touch Ao2-Ao3")
     assert legal(friend) == "- Ao2"
@@ -223,7 +223,7 @@ def test_a_spit_may_put_to_sleep() -> None:
 
 
 @rule("R14.2")
-def test_scenario_45_stealth_moves_twice_if_nothing_was_touched() -> None:
+def test_stealth_moves_twice_if_nothing_was_touched() -> None:
     match = table("Nyx* s y h").play("!1")
     again = flicked(match, "mov Ao2=2750,3500,900,0,b")
     assert (phase(again), legal(again)) == ("AFTER", "- Ao2")
@@ -232,7 +232,7 @@ def test_scenario_45_stealth_moves_twice_if_nothing_was_touched() -> None:
 
 
 @rule("R14.11")
-def test_scenario_46_double_shot_goes_on_with_what_showed_the_symbol() -> None:
+def test_double_shot_goes_on_with_what_showed_the_symbol() -> None:
     twins = {"Ao3": "asleep"}
     text = table("Janus* s y h", poses=twins).position.replace("Ao1(Siren) k", "Ao1(Maneki) s")
     start = pyxis.position("puxes", text, seed=pyxis.BY_HAND, tremor=0).play("!1")
@@ -243,7 +243,7 @@ def test_scenario_46_double_shot_goes_on_with_what_showed_the_symbol() -> None:
 
 
 @rule("R14.13", "R6.1")
-def test_scenario_47_stroke_of_luck_counts_the_two_thrown_again() -> None:
+def test_stroke_of_luck_counts_the_two_thrown_again() -> None:
     match = table("Crâne Yorick s:11  Maneki*:12  Oni h:13  Hanuman s:14", poses={"Ao4": "asleep"}).play("!2")
     match = flicked(match, "")
     assert legal(match) == "- Ah1 Ah2 Ah3 Ah4"
@@ -261,7 +261,7 @@ def test_stroke_of_luck_wakes_nobody() -> None:
 
 
 @rule("R14.17")
-def test_scenario_48_mega_needs_another_face_and_another_hero() -> None:
+def test_mega_needs_another_face_and_another_hero() -> None:
     start = table("Nyx k:11  Fortuna*:12  Hanuman s:13  Loki y:14", a="k s u b").play("!2")
     text = table("Nyx k:11  Fortuna*:12  Hanuman s:13  Loki y:14").position.replace("Ao2(Maneki)", "Ao2(Nemea)")
     match = pyxis.position("puxes", text, seed=pyxis.BY_HAND, tremor=0).play("!2")
@@ -289,7 +289,7 @@ def test_a_chain_of_mega_strokes_counts_no_hero_twice() -> None:
 
 
 @rule("R14.14")
-def test_scenario_49_contamination_takes_an_oracle_over_for_good() -> None:
+def test_contamination_takes_an_oracle_over_for_good() -> None:
     match = table("Rukura* s y h").play("!1 Bo3")
     assert (place(match, "Bo3"), pose(match, "Ah1"), face(match, "Ah1")) == ("asleep", (2750, 6500, 2700, 0), "*")
     assert seat(match) == "B"
@@ -309,7 +309,7 @@ def test_contamination_of_the_last_guard_wins() -> None:
 
 
 @rule("R14.5")
-def test_scenario_50_downgraded_swaps_oracle_and_hero() -> None:
+def test_downgraded_swaps_oracle_and_hero() -> None:
     text = table("Loki* s y h", other="Hanuman p:1  Nyx k:2  Janus b:3  Nuada s:4").position
     text = text.replace("Bo1(Siren) p", "Bo1(Oni) *")
     match = pyxis.position("puxes", text, seed=pyxis.BY_HAND, tremor=0).play("!1 Bo1 Bh2")
@@ -320,12 +320,12 @@ def test_scenario_50_downgraded_swaps_oracle_and_hero() -> None:
 
 
 @rule("R14.6")
-def test_scenario_51_article_49_3_moves_any_oracle() -> None:
+def test_article_49_3_moves_any_oracle() -> None:
     assert legal(table("Mr_Blaireau* y y h").play("!1")) == "Ao1 Ao2 Ao3 Ao4"
 
 
 @rule("R14.7")
-def test_scenario_52_retirement_brings_home_or_wakes() -> None:
+def test_retirement_brings_home_or_wakes() -> None:
     match = table("Sennin* s y h", poses={"Ao4": "asleep", "Ao1": "1000,5000"}).play("!1")
     assert legal(match) == "Ao1 Ao2 Ao3 Ao4"
     woken = match.play("Ao4 =a #1:0,-8")
@@ -340,7 +340,7 @@ def test_scenario_52_retirement_brings_home_or_wakes() -> None:
 
 
 @rule("R14.9", "R3")
-def test_scenario_53_catch_me_wakes_but_does_not_move() -> None:
+def test_catch_me_wakes_but_does_not_move() -> None:
     match = table("Arkan_Sonney* s b h", poses={"Ao4": "asleep"})
     match = match.play("!1")
     assert phase(match) == "ORIENT"
@@ -349,7 +349,7 @@ def test_scenario_53_catch_me_wakes_but_does_not_move() -> None:
 
 
 @rule("R14.12")
-def test_scenario_54_change_of_opinion_turns_to_symbols_only() -> None:
+def test_change_of_opinion_turns_to_symbols_only() -> None:
     match = table("Crâne* y y h").play("!1 Ao1")
     assert legal(match) == "=p =u =y =h"
     assert face(match.play("=y"), "Ao1") == "y"
@@ -358,7 +358,7 @@ def test_scenario_54_change_of_opinion_turns_to_symbols_only() -> None:
 
 
 @rule("R14.15", "R12.1")
-def test_scenario_55_retry_your_luck_throws_all_again() -> None:
+def test_retry_your_luck_throws_all_again() -> None:
     throw = "Kala*:11  Fortuna y:12  Hanuman y:13  Maneki h:14"
     match = table(throw, poses={"Ao4": "asleep"}).play("!1 ~u ~s ~s ~h")
     assert (phase(match), legal(match)) == ("MOVE", "Ao2 Ao3 Ao4")
@@ -367,7 +367,7 @@ def test_scenario_55_retry_your_luck_throws_all_again() -> None:
 
 
 @rule("R14.10", "R8.8")
-def test_scenario_56_imitation_copies_what_shows_or_was_picked_up() -> None:
+def test_imitation_copies_what_shows_or_was_picked_up() -> None:
     match = table("Echo* s y h", other="Kaeru* p p p").play("!1")
     assert (phase(match), match.state.power) == ("MOVE", 1)
     first = table("Echo* s y h", other="Nyx -  Kaeru -  Mr Blaireau -  Echo -").play("!1")
@@ -391,7 +391,7 @@ def test_imitation_of_downgraded_asks_for_both_targets() -> None:
 
 
 @rule("R14.16", "R9.5", "R9.6")
-def test_scenario_57_the_wrong_hand_shakes_twice_as_much() -> None:
+def test_the_wrong_hand_shakes_twice_as_much() -> None:
     def shaken(other: str) -> pyxis.Match:
         return table("s s y h", other=other, tremor=2).play("Ao2/S@90.00^24 ~+3,-2")
 

@@ -1,4 +1,4 @@
-"""The table before the first turn, and who begins. Scenarios 1 to 6."""
+"""The table before the first turn, and who begins."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ def started(seats: int = 2, **options: object) -> pyxis.Match:
 
 
 @rule("R0.1", "R0.3", "R0.4", "G2")
-def test_scenario_1_two_players() -> None:
+def test_two_players() -> None:
     match = started()
     assert pose(match, "Ao3") == (3250, 2500, 900, 0)
     assert pose(match, "Bo1") == (3750, 6500, 2700, 0)
@@ -27,7 +27,7 @@ def test_scenario_1_two_players() -> None:
 
 
 @rule("R0.3", "R0.4", "G2")
-def test_scenario_2_four_and_three_players() -> None:
+def test_four_and_three_players() -> None:
     four = started(4)
     assert pose(four, "Bo1") == (2500, 5250, 0, 0)
     assert pose(four, "Do4") == (6500, 5250, 1800, 0)
@@ -56,7 +56,7 @@ def test_every_wall_stands_where_the_table_of_places_says(
 
 
 @rule("R0.3", "R0.4", "R16.6")
-def test_scenario_3_two_temples() -> None:
+def test_two_temples() -> None:
     match = started(temples=2)
     assert (spot(match, "At1.l"), spot(match, "At2.l")) == ((1750, 1500), (4250, 1500))
     assert [spot(match, f"Ao{number}") for number in (1, 2, 3)] == [(1250, 2500), (1750, 2500), (2250, 2500)]
@@ -72,7 +72,7 @@ def test_other_tables_move_the_homes_and_nothing_else() -> None:
 
 
 @rule("R4.1", "R4.2", "R4.4", "R14.0")
-def test_scenario_4_most_characters_begin_and_keep_the_throw() -> None:
+def test_most_characters_begin_and_keep_the_throw() -> None:
     match = started().play("~* ~s ~h ~p ~* ~* ~h ~y")
     assert (phase(match), seat(match)) == ("MAIN", "B")
     assert match.state.shown[16:20].tolist() == [1, 1, 1, 1]
@@ -81,7 +81,7 @@ def test_scenario_4_most_characters_begin_and_keep_the_throw() -> None:
 
 
 @rule("R4.3")
-def test_scenario_5_ties_are_thrown_again_and_drawn_by_lot_after_six() -> None:
+def test_ties_are_thrown_again_and_drawn_by_lot_after_six() -> None:
     tie = "~* ~s ~h ~p ~* ~s ~h ~y"
     match = started().play(tie)
     assert phase(match) == "INIT"
@@ -103,7 +103,7 @@ def test_only_the_tied_throw_again() -> None:
 
 
 @rule("R0.5")
-def test_scenario_6_suggested_faces() -> None:
+def test_suggested_faces() -> None:
     match = started()
     assert [face(match, f"Ao{number}") for number in range(1, 5)] == ["*", "h", "b", "p"]
     assert [character(match, f"Ao{number}") for number in range(1, 5)] == ["Nuada", "Arkan Sonney", "Janus", "Siren"]

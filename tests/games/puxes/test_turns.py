@@ -1,4 +1,4 @@
-"""Matching and turns. Scenarios 7 to 13, and what a throw can bring."""
+"""Matching, turns, and what a throw can bring."""
 
 import pytest
 
@@ -8,25 +8,25 @@ from tests.marks import rule
 
 
 @rule("R7", "R5.4", "R5.5", "R5.6", "R12.1")
-def test_scenario_7_only_the_matching_oracle_may_move() -> None:
+def test_only_the_matching_oracle_may_move() -> None:
     assert legal(table("s s y h")) == "Ao2"
 
 
 @rule("R5.5", "R5.7")
-def test_scenario_8_a_dead_throw_passes_by_itself() -> None:
+def test_a_dead_throw_passes_by_itself() -> None:
     match = table("y y h -", phase="THROW", more="rolling=512").play("~y")
     assert (phase(match), seat(match)) == ("THROW", "B")
 
 
 @rule("R7")
-def test_scenario_9_a_character_goes_with_any_character_even_a_blocked_one() -> None:
+def test_a_character_goes_with_any_character_even_a_blocked_one() -> None:
     faces = "* s u b"
     assert legal(table("Nemea* y y h", a=faces)) == "Ao1"
     assert legal(table("Nemea* y y h", a=faces, other="Oni* - - -")) == "Ao1"
 
 
 @rule("R12.1", "R12.2", "R5.4")
-def test_scenario_10_a_pair_wakes_instead_of_moving() -> None:
+def test_a_pair_wakes_instead_of_moving() -> None:
     match = table("s s y h", poses={"Ao4": "asleep"})
     assert legal(match) == "Ao2 Ao4"
     match = match.play("Ao4")
@@ -39,14 +39,14 @@ def test_scenario_10_a_pair_wakes_instead_of_moving() -> None:
 
 
 @rule("R12.1")
-def test_scenario_11_two_characters_are_no_pair_unless_agreed() -> None:
+def test_two_characters_are_no_pair_unless_agreed() -> None:
     asleep = {"Ao4": "asleep"}
     assert "Ao4" not in table("Kala* Nyx* y h", poses=asleep).legal_texts
     assert "Ao4" in table("Kala* Nyx* y h", poses=asleep, wake_pair="any").legal_texts
 
 
 @rule("R8.1", "R8.2", "R8.3", "R8.8")
-def test_scenario_12_one_active_power_a_turn() -> None:
+def test_one_active_power_a_turn() -> None:
     match = table("Oni* Kala* Kaeru* s")
     assert legal(match) == "!2 !3 Ao2"
     match = match.play("!3")
@@ -57,7 +57,7 @@ def test_scenario_12_one_active_power_a_turn() -> None:
 
 
 @rule("R12.3", "G4")
-def test_scenario_13_cells_of_the_public_garden() -> None:
+def test_cells_of_the_public_garden() -> None:
     match = table("s s y h", poses={"Ao4": "asleep"}).play("Ao4 =a")
     cells = match.legal_texts
     assert "#1:0,8" not in cells
@@ -104,7 +104,7 @@ def test_a_hero_on_the_table_is_not_thrown() -> None:
 
 @rule("R6.5")
 @pytest.mark.parametrize(("outcome", "seat_after"), [("~0", "A"), ("~2", "B"), ("~3", "B")])
-def test_scenario_67_incidents(outcome: str, seat_after: str) -> None:
+def test_incidents(outcome: str, seat_after: str) -> None:
     match = table("s s y -", phase="THROW", more="rolling=512", incidents="on").play("~s")
     assert (phase(match), match.weights) == ("INCIDENT", (960, 25, 10, 5))
     match = match.play(outcome)
@@ -123,7 +123,7 @@ def test_cocked_dice_are_thrown_again_twice_at_most() -> None:
 
 
 @rule("R6.6")
-def test_scenario_66_guests_draw_their_heroes() -> None:
+def test_guests_draw_their_heroes() -> None:
     match = pyxis.new("puxes", seed=pyxis.BY_HAND, teams="guest", first="a", start_faces="suggested")
     assert (phase(match), match.weights) == ("DRAW", (1,) * 20)
     match = match.play("~+Kaeru")

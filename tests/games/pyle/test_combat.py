@@ -1,4 +1,4 @@
-"""Scenarios 13 to 35 and 72: fields and combat against spirits."""
+"""Fields and combat against spirits."""
 
 from typing import Any
 

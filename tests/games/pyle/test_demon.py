@@ -1,4 +1,4 @@
-"""Scenarios 51 to 70: the fight against the demon, its omens, and the end."""
+"""The fight against the demon, its omens, and the end."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Scenarios 43 to 50 and 71: events."""
+"""Events."""
 
 import pytest
 

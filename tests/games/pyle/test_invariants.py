@@ -34,7 +34,7 @@ def test_tokens_artifacts_and_dice_are_conserved(way: dict[str, object]) -> None
 
 
 def check(match: pyxis.Match) -> None:
-    """Every invariant of the specification."""
+    """Every invariant there is."""
     state = match.state
     unknown = sum(int(state.token[field] == UNKNOWN) for field in range(FIRST_WHITE, FIELDS))
     assert int(state.unseen.sum()) == int(state.supply) + unknown

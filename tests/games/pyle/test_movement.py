@@ -1,4 +1,4 @@
-"""Scenarios 1 to 12: the start of a match, walks and Portals."""
+"""The start of a match, walks and Portals."""
 
 from typing import Any
 

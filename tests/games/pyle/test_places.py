@@ -1,4 +1,4 @@
-"""Scenarios 36 to 42: trades, temples and the supply."""
+"""Trades, temples and the supply."""
 
 import pyxis
 from pyxis.core.match import BY_HAND

@@ -1,4 +1,4 @@
-"""Tables the tests play on: the base position of the scenarios, and heaps laid by hand."""
+"""Tables the tests play on: the usual position, and heaps laid by hand."""
 
 from itertools import product
 from typing import Any

@@ -1,4 +1,4 @@
-"""Objective cards: scenarios S69 to S73, and the patterns the house set leaves unused."""
+"""Objective cards, and the patterns the house set leaves unused."""
 
 from pathlib import Path
 
@@ -31,28 +31,28 @@ SCORES = {
         for disc, points in zip("RYGB", row.split(), strict=True)
     ],
 )
-def test_s69_every_card_with_every_disc(pyramid: str, card: str, disc: str, points: int) -> None:
+def test_every_card_with_every_disc(pyramid: str, card: str, disc: str, points: int) -> None:
     assert card_score(card_state(pyramid, card, disc), 0, 0) == points
 
 
 @rule("R6.1")
 @pytest.mark.parametrize("card", CARD_NAMES)
-def test_s70_without_a_die_of_its_colour_a_card_scores_nothing(card: str) -> None:
+def test_without_a_die_of_its_colour_a_card_scores_nothing(card: str) -> None:
     assert card_score(card_state("R1R2R3R4R5R6/R1R2R3", card, "B"), 0, 0) == 0
 
 
 @rule("R6.1")
-def test_s71_each_die_is_in_one_pair_of_opposite_faces() -> None:
+def test_each_die_is_in_one_pair_of_opposite_faces() -> None:
     assert card_score(card_state("R1R1R6R3R4R4/R2", "K3", "R"), 0, 0) == 6
 
 
 @rule("R6.1")
-def test_s72_the_last_entry_of_a_table_goes_on() -> None:
+def test_the_last_entry_of_a_table_goes_on() -> None:
     assert card_score(card_state("G2G2G2G2G2G2", "K4", "G"), 0, 0) == 12
 
 
 @rule("R6.1")
-def test_s73_a_group_of_eight_is_the_end_of_its_table() -> None:
+def test_a_group_of_eight_is_the_end_of_its_table() -> None:
     assert card_score(card_state("B1B2B3B4B5B6/B1B2", "K6", "B"), 0, 0) == 12
 
 

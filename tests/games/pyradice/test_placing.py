@@ -1,4 +1,4 @@
-"""Where a die can be placed. Scenarios S26 to S32."""
+"""Where a die can be placed."""
 
 import pytest
 
@@ -10,22 +10,22 @@ FULL_BUT_TOP = "R1Y6G3B4R2Y5/B2R4G1B5Y3/R5G2Y4B1/B6R3G6/Y2G4"
 
 
 @rule("R3.2")
-def test_s26_an_empty_pyramid_offers_the_ground() -> None:
+def test_an_empty_pyramid_offers_the_ground() -> None:
     assert legal(table(hand="R5")) == "@1a @1b @1c @1d @1e @1f"
 
 
 @rule("R3.2")
-def test_s27_both_dice_below_have_to_be_there() -> None:
+def test_both_dice_below_have_to_be_there() -> None:
     assert legal(table("R1Y2..G3B4", hand="R5")) == "@1c @1f @2a @2d"
 
 
 @rule("R3.2", "R3.3")
-def test_s28_a_full_level_offers_nothing() -> None:
+def test_a_full_level_offers_nothing() -> None:
     assert legal(table("R1Y2G5G3B4B1/R2Y3", hand="R5")) == "@2c @2d @2e @3a"
 
 
 @rule("R3.1", "R4.1")
-def test_s29_the_die_keeps_its_value_and_a_skill_follows() -> None:
+def test_the_die_keeps_its_value_and_a_skill_follows() -> None:
     match = table("R1Y2G5G3B4B1/R2Y3", hand="R5").play("@3a")
     assert die(match, "3a") == "R5"
     assert phase(match) == "SKILL"
@@ -33,19 +33,19 @@ def test_s29_the_die_keeps_its_value_and_a_skill_follows() -> None:
 
 
 @rule("R4.1")
-def test_s30_level_1_has_no_skill() -> None:
+def test_level_1_has_no_skill() -> None:
     match = table(hand="R5").play("@1c")
     assert die(match, "1c") == "R5"
     assert turn_ended(match)
 
 
 @rule("R3.3")
-def test_s31_the_last_cell_is_still_an_action() -> None:
+def test_the_last_cell_is_still_an_action() -> None:
     assert legal(table(FULL_BUT_TOP, hand="R6")) == "@6a"
 
 
 @rule("R3.2")
-def test_s32_a_die_does_not_float() -> None:
+def test_a_die_does_not_float() -> None:
     with pytest.raises(pyxis.IllegalAction, match=r"2b rests on 1b and 1c, and 1c is empty \[R3.2\]"):
         table("R1Y2..G3B4", hand="R5").play("@2b")
 

@@ -1,4 +1,4 @@
-"""Which dice of the heap can be taken. Scenarios S16 to S25."""
+"""Which dice of the heap can be taken."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def with_hidden_dice() -> pyxis.Match:
 
 
 @rule("R2.5")
-def test_s16_the_four_corners_of_the_top_are_available_at_the_start() -> None:
+def test_the_four_corners_of_the_top_are_available_at_the_start() -> None:
     match = quarry()
     assert legal(match) == "c11 c14 c21 c24"
     assert match.legal == (39, 42, 43, 46)
@@ -35,7 +35,7 @@ def test_s16_the_four_corners_of_the_top_are_available_at_the_start() -> None:
     ("layout", "corners", "codes"),
     [("6x7", "c11 c15 c41 c45", (72, 76, 87, 91)), ("5x8", "c11 c16 c31 c36", (68, 73, 80, 85))],
 )
-def test_s17_so_they_are_in_the_larger_heaps(layout: str, corners: str, codes: tuple[int, ...]) -> None:
+def test_so_they_are_in_the_larger_heaps(layout: str, corners: str, codes: tuple[int, ...]) -> None:
     dice = {"6x7": 92, "5x8": 86}[layout]
     match = pyxis.new("pyradice", 3, seed=pyxis.BY_HAND, quarry=layout, **FIXED).play(stones(dice))
     assert legal(match) == corners
@@ -43,25 +43,25 @@ def test_s17_so_they_are_in_the_larger_heaps(layout: str, corners: str, codes: t
 
 
 @rule("R2.2", "R2.3", "R2.4")
-def test_s18_visible_faces_of_the_full_heap() -> None:
+def test_visible_faces_of_the_full_heap() -> None:
     expected = {"c11": 3, "c12": 2, "c13": 2, "b11": 2, "b12": 1, "b22": 0, "a11": 2, "a12": 1, "a22": 0, "a46": 2}
     assert faces(quarry(), *expected) == expected
 
 
 @rule("R2.2", "R2.3")
-def test_s19_a_die_taken_frees_its_neighbours() -> None:
+def test_a_die_taken_frees_its_neighbours() -> None:
     match = table(quarry=heap()).play("c11@1a")
     assert legal(match) == "b11 c12 c14 c21 c24"
     assert faces(match, "b11", "c12", "c21") == {"b11": 3, "c12": 3, "c21": 4}
 
 
 @rule("R2.2")
-def test_s20_without_the_far_row_of_the_top() -> None:
+def test_without_the_far_row_of_the_top() -> None:
     assert legal(quarry(without=("c11", "c12", "c13", "c14"))) == "b11 b15 c21 c22 c23 c24"
 
 
 @rule("R2.3", "R2.4")
-def test_s21_four_dice_under_one_are_held() -> None:
+def test_four_dice_under_one_are_held() -> None:
     match = quarry("a11", "a12", "a21", "a22", "b11")
     assert legal(match) == "b11"
     assert faces(match, "b11", "a11", "a22") == {"b11": 5, "a11": 2, "a22": 2}
@@ -71,14 +71,14 @@ def test_s21_four_dice_under_one_are_held() -> None:
 
 
 @rule("R2.3", "R2.2")
-def test_s22_the_bottom_of_a_die_is_never_visible() -> None:
+def test_the_bottom_of_a_die_is_never_visible() -> None:
     match = quarry("a12", "a21", "a22", "a32")
     assert legal(match) == "a12 a21 a32"
     assert faces(match, "a22", "a12", "a21", "a32") == {"a22": 2, "a12": 4, "a21": 4, "a32": 4}
 
 
 @rule("R2.2")
-def test_s23_a_single_row_is_available_from_end_to_end() -> None:
+def test_a_single_row_is_available_from_end_to_end() -> None:
     row = ("a11", "a12", "a13", "a14", "a15", "a16")
     match = quarry(*row)
     assert legal(match) == " ".join(row)
@@ -86,7 +86,7 @@ def test_s23_a_single_row_is_available_from_end_to_end() -> None:
 
 
 @rule("O7")
-def test_s24_hidden_dice_are_not_drawn_with_the_heap() -> None:
+def test_hidden_dice_are_not_drawn_with_the_heap() -> None:
     match = with_hidden_dice()
     assert phase(match) == "TAKE"
     hidden = [cell.name for cell in QUARRY[0] if match.state.quarry[QUARRY[0].index(cell)] == 25]
@@ -94,7 +94,7 @@ def test_s24_hidden_dice_are_not_drawn_with_the_heap() -> None:
 
 
 @rule("O7")
-def test_s25_a_die_that_comes_to_light_is_seen_before_placing() -> None:
+def test_a_die_that_comes_to_light_is_seen_before_placing() -> None:
     match = with_hidden_dice()
     assert match.state.unseen.sum() == 12 * 6
     match = match.play("c11")

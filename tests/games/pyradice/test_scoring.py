@@ -1,4 +1,4 @@
-"""Totals, ranks and returns: scenarios S74 to S79 and S81, and what mirrors and other colours leave alone."""
+"""Totals, ranks and returns, and what mirrors and other colours leave alone."""
 
 import random
 from typing import Any
@@ -63,7 +63,7 @@ FREE_CELLS = [CELL_NAMES.index(name) for name in ("6a", "1f", "1e", "1d")]
 
 
 @rule("R5.1", "R6.1", "R7")
-def test_s74_the_first_game_counted_out() -> None:
+def test_the_first_game_counted_out() -> None:
     state = first_game(X, Y)
     assert [bool(is_met(state, 0, slot)) for slot in range(5)] == [True] * 5
     assert [bool(is_met(state, 1, slot)) for slot in range(5)] == [False, True, True, True, True]
@@ -74,7 +74,7 @@ def test_s74_the_first_game_counted_out() -> None:
 
 
 @rule("R7")
-def test_s75_equal_pyramids_share_the_victory() -> None:
+def test_equal_pyramids_share_the_victory() -> None:
     state = first_game(X, X)
     assert returns(state) == [0, 0]
     assert (scoring.rank(state, 0), scoring.rank(state, 1)) == (1, 1)
@@ -98,7 +98,7 @@ def test_ranks_and_returns(seats: tuple[tuple[int, int], ...], ranks: list[int],
 
 
 @rule("R5.1", "R6.1")
-def test_s79_a_total_is_five_a_token_and_the_cards() -> None:
+def test_a_total_is_five_a_token_and_the_cards() -> None:
     # The score pad of the booklet: four tokens, and cards of 7, 9, 12 and 1.
     state = first_game(X, X)
     for slot, points in enumerate((7, 9, 12, 1)):
@@ -115,7 +115,7 @@ def test_s79_a_total_is_five_a_token_and_the_cards() -> None:
 @pytest.mark.parametrize(
     ("totals", "expected"), [((60, 55), [1 / 6, -1 / 6]), ((90, 40), [1, -1])], ids=["close", "clipped"]
 )
-def test_s81_utility_margin(totals: tuple[int, int], expected: list[float]) -> None:
+def test_utility_margin(totals: tuple[int, int], expected: list[float]) -> None:
     state = scored(*((total, 0) for total in totals))
     state.utility = Utility.MARGIN
     assert returns(state) == pytest.approx(expected)

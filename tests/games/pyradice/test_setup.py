@@ -1,4 +1,4 @@
-"""Setting the table: what is drawn, chosen and fixed. Scenarios S1 to S15."""
+"""Setting the table: what is drawn, chosen and fixed."""
 
 from fractions import Fraction
 
@@ -26,7 +26,7 @@ def drawn(match: pyxis.Match) -> str:
 
 
 @rule("R0.1")
-def test_s1_a_new_game_begins_with_24_equally_likely_dice() -> None:
+def test_a_new_game_begins_with_24_equally_likely_dice() -> None:
     match = new()
     assert match.actor == pyxis.CHANCE
     assert phase(match) == "STONE"
@@ -35,7 +35,7 @@ def test_s1_a_new_game_begins_with_24_equally_likely_dice() -> None:
 
 
 @rule("R0.1", "R2.7")
-def test_s2_a_drawn_die_makes_its_colour_rarer() -> None:
+def test_a_drawn_die_makes_its_colour_rarer() -> None:
     match = new().play("#R5")
     assert match.state.quarry[0] == 5
     assert odds(match)["#R1"] == odds(match)["#R5"] == Fraction(11, 282)
@@ -43,14 +43,14 @@ def test_s2_a_drawn_die_makes_its_colour_rarer() -> None:
 
 
 @rule("R0.1")
-def test_s3_twelve_red_dice_are_all_there_are() -> None:
+def test_twelve_red_dice_are_all_there_are() -> None:
     match = new().play("#R3 " * 12)
     assert not [text for text in match.legal_texts if text.startswith("#R")]
     assert list(odds(match).values()) == [Fraction(1, 18)] * 18
 
 
 @rule("O5")
-def test_s4_balanced_values_come_twice_in_each_colour() -> None:
+def test_balanced_values_come_twice_in_each_colour() -> None:
     match = new(values="balanced").play("#R5 #R5")
     assert "#R5" not in match.legal_texts
     assert len(match.legal) == 23
@@ -65,7 +65,7 @@ def test_balanced_values_come_four_times_with_two_boxes() -> None:
 
 
 @rule("R0.1", "R0.3")
-def test_s5_after_47_dice_the_sides_of_level_2_follow() -> None:
+def test_after_47_dice_the_sides_of_level_2_follow() -> None:
     match = new().play(stones())
     assert match.actor == pyxis.CHANCE
     assert phase(match) == "SIDE"
@@ -75,7 +75,7 @@ def test_s5_after_47_dice_the_sides_of_level_2_follow() -> None:
 
 
 @rule("R0.4")
-def test_s6_a_token_used_is_used_on_both_sides() -> None:
+def test_a_token_used_is_used_on_both_sides() -> None:
     match = new(skills="AAAAA").play(stones())
     assert set(odds(match).values()) == {Fraction(1, 14)}
     match = match.play("+C6")
@@ -84,7 +84,7 @@ def test_s6_a_token_used_is_used_on_both_sides() -> None:
 
 
 @rule("R0.4", "O2")
-def test_s7_fixed_tokens_are_left_out_from_the_first_slot_on() -> None:
+def test_fixed_tokens_are_left_out_from_the_first_slot_on() -> None:
     match = new(skills="AAAAA", objectives="? C3 ? ? D7").play(stones())
     assert len(match.legal) == 10
     assert not {"+C3", "+D3", "+C7", "+D7"} & set(match.legal_texts)
@@ -94,13 +94,13 @@ def test_s7_fixed_tokens_are_left_out_from_the_first_slot_on() -> None:
 
 
 @rule("R0.4")
-def test_s8_two_sides_of_one_token_cannot_both_be_fixed() -> None:
+def test_two_sides_of_one_token_cannot_both_be_fixed() -> None:
     with pytest.raises(pyxis.OptionError, match="uses token 3 twice"):
         new(objectives="C3 D3 C1 C2 C4")
 
 
 @rule("O2")
-def test_s9_seats_choose_in_turn_and_chance_fills_the_rest() -> None:
+def test_seats_choose_in_turn_and_chance_fills_the_rest() -> None:
     match = new(3, skills="!?!A!", objectives="! C3 ? ! D7", cards="! ? ! K9").play(stones(92))
     actors = []
     for text in split("+A2 +B3 +A4 +B6 +C1 +C2 +C4 +K1 +K2 +K3"):
@@ -120,7 +120,7 @@ def test_open_and_drafted_slots_are_told_apart_in_a_position() -> None:
 
 
 @rule("R0.6")
-def test_s10_the_last_disc_needs_no_action() -> None:
+def test_the_last_disc_needs_no_action() -> None:
     match = new(**{**FIXED, "discs": "????"}).play(stones())
     counts = []
     for text in ("+G", "+R", "+B"):
@@ -132,7 +132,7 @@ def test_s10_the_last_disc_needs_no_action() -> None:
 
 
 @rule("O6")
-def test_s11_without_chance_skills_level_5_has_one_side_left() -> None:
+def test_without_chance_skills_level_5_has_one_side_left() -> None:
     match = new(chance_skills="off").play(stones())
     match = match.play("+B2 +B3 +B4")
     assert legal(match) == "+A6 +B6"
@@ -152,7 +152,7 @@ def test_a_choice_of_one_is_no_decision_of_a_seat() -> None:
 
 
 @rule("R0.7", "R1.1", "R1.3")
-def test_s12_seats_play_in_order_from_whoever_was_rolled() -> None:
+def test_seats_play_in_order_from_whoever_was_rolled() -> None:
     match = new(3, **{**FIXED, "first": "?"}).play(stones(92))
     assert odds(match) == {"^0": Fraction(1, 3), "^1": Fraction(1, 3), "^2": Fraction(1, 3)}
     match = match.play("^2")
@@ -165,19 +165,19 @@ def test_s12_seats_play_in_order_from_whoever_was_rolled() -> None:
 
 
 @rule("O6")
-def test_s13_a_side_that_rolls_cannot_be_fixed_without_chance_skills() -> None:
+def test_a_side_that_rolls_cannot_be_fixed_without_chance_skills() -> None:
     with pytest.raises(pyxis.OptionError, match="skills=AAABA asks for B5, which rolls dice"):
         new(skills="AAABA", chance_skills="off")
 
 
 @rule("O1")
-def test_s14_a_quarry_has_to_fit_the_players() -> None:
+def test_a_quarry_has_to_fit_the_players() -> None:
     with pytest.raises(pyxis.OptionError, match="quarry=4x6 does not fit 3 players: choose 6x7 or 5x8"):
         new(3, quarry="4x6")
 
 
 @rule("R0.2", "R0.3", "R0.4", "R0.5", "R0.6", "R0.7", "O2")
-def test_s15_with_everything_fixed_only_the_heap_is_drawn() -> None:
+def test_with_everything_fixed_only_the_heap_is_drawn() -> None:
     match = new(**{**FIXED, "first": 1}).play(stones())
     assert match.number == 47
     assert (match.actor, phase(match)) == (1, "TAKE")

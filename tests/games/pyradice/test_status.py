@@ -1,4 +1,4 @@
-"""Level status: scenario S68, and the least repair held against every filling there is."""
+"""Level status, and the least repair held against every filling there is."""
 
 import random
 from itertools import product
@@ -33,7 +33,7 @@ from tests.marks import rule
         ("D4", 1, "2 . 2 . 2 .", "open"),
     ],
 )
-def test_s68_level_status(objective: str, on_level: int, dice: str, expected: str) -> None:
+def test_level_status(objective: str, on_level: int, dice: str, expected: str) -> None:
     state, slot = level(objective, dice, on_level)
     assert status(state, 0, slot) == expected
 

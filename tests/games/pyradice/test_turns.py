@@ -1,4 +1,4 @@
-"""The course of a match. Scenario S80."""
+"""The course of a match."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def last_turn() -> pyxis.Match:
 
 
 @rule("R1.3", "R1.1", "R4.1")
-def test_s80_the_last_seat_finishes_the_round() -> None:
+def test_the_last_seat_finishes_the_round() -> None:
     match = last_turn()
     assert not match.over
     match = match.play("a26@6a")

@@ -1,4 +1,4 @@
-"""How a match ends: scenarios 22 to 32 of the specification, by their numbers."""
+"""How a match ends."""
 
 import pytest
 
@@ -45,7 +45,7 @@ def unfinished(match: Match) -> dict[str, list[int]]:
 
 
 @rule("R6.1")
-def test_22_three_towers_win_at_once() -> None:
+def test_three_towers_win_at_once() -> None:
     match = after(THREE_TOWERS)
     assert match.position == ".,.,.,STvc/.,.,s,ST^c/.,.,.,tv/.,.,.,ST^c b Sd1"
     assert match.number == 11
@@ -56,7 +56,7 @@ def test_22_three_towers_win_at_once() -> None:
 
 
 @rule("R6.1", "R5")
-def test_23_a_tower_the_opponent_finished_counts_too() -> None:
+def test_a_tower_the_opponent_finished_counts_too() -> None:
     match = after("Cd4 Td4v Sd3 Td2< Tc2> Cd2 Sd2 Cd3 Td3^ Sd4 Cc4 Tc4v Tc3^ Sc4")
     told = match.story()
     assert any(line.startswith("White finishes") and "Black controls" in line for line in told)
@@ -65,7 +65,7 @@ def test_23_a_tower_the_opponent_finished_counts_too() -> None:
 
 
 @rule("R6.1", "R5")
-def test_24_who_finishes_the_opponents_third_tower_loses_at_once() -> None:
+def test_who_finishes_the_opponents_third_tower_loses_at_once() -> None:
     match = after("Tc2< Ta2> Tb2< Ca2 Sa2 Ta1^ Ta3v Ca1 Sa1 Tb1> Tc1< Cb1 Sb1")
     assert match.parent is not None
     assert match.parent.actor == 0
@@ -107,7 +107,7 @@ def test_level_towers_are_decided_by_unfinished_ones(moves: str, white: int, bla
 
 
 @rule("R4.2", "R6.4")
-def test_28_all_level_is_a_draw_even_with_pieces_left() -> None:
+def test_all_level_is_a_draw_even_with_pieces_left() -> None:
     match = after(BLACK_STUCK_ALL_LEVEL)
     assert match.over
     assert match.data()["stocks"]["Black"] == {"square": 0, "triangle": 1, "cylinder": 5}
@@ -116,7 +116,7 @@ def test_28_all_level_is_a_draw_even_with_pieces_left() -> None:
 
 
 @rule("R6.2")
-def test_29_with_all_thirty_pieces_set_most_towers_win() -> None:
+def test_with_all_thirty_pieces_set_most_towers_win() -> None:
     match = after(ALL_SET_BLACK_AHEAD)
     assert match.number == 30
     assert towers(match)[0] < towers(match)[1]
@@ -125,7 +125,7 @@ def test_29_with_all_thirty_pieces_set_most_towers_win() -> None:
 
 
 @rule("R6.3")
-def test_31_a_cell_with_one_piece_of_each_side_counts_for_nobody() -> None:
+def test_a_cell_with_one_piece_of_each_side_counts_for_nobody() -> None:
     match = after(ALL_SET_TOWERS_LEVEL)
     assert match.position.split()[0] == "STv,st<C,stvC,c/t>,Sc,t^C,Sc/T>c,ST<c,tv,Tv/S,sC,sT^C,s"
     shared = [cell["cell"] for cell in match.data()["cells"] if len(cell["pieces"]) == 2 and not cell["control"]]
@@ -134,7 +134,7 @@ def test_31_a_cell_with_one_piece_of_each_side_counts_for_nobody() -> None:
 
 
 @rule("O2")
-def test_32_with_three_steps_a_pair_beats_any_number_of_singles() -> None:
+def test_with_three_steps_a_pair_beats_any_number_of_singles() -> None:
     by_all = after(BLACK_STUCK_TOWERS_LEVEL)
     by_steps = after(BLACK_STUCK_TOWERS_LEVEL, tiebreak="three_step")
     assert unfinished(by_all) == {"White": [2, 1, 1, 2, 2, 2, 1], "Black": [1, 1, 1, 2, 1, 1, 1, 1, 1]}

@@ -1,4 +1,4 @@
-"""The figures of the specification, kept in `figures.toml`: perft (scenario 44) and the statistics of random play."""
+"""The figures of the rules, kept in `figures.toml`: perft and the statistics of random play."""
 
 import tomllib
 from functools import cache
@@ -35,7 +35,7 @@ def allowed(spread: float, size: int, digits: int) -> float:
 @rule("R1", "R2.1", "R3.1", "R3.2", "R3.3", "R3.4", "O1")
 @pytest.mark.parametrize("depth", range(1, DEEPEST + 1))
 @pytest.mark.parametrize("case", FIGURES["perft"], ids=lambda case: case["options"]["opening"])
-def test_44_perft(case: dict[str, Any], depth: int) -> None:
+def test_perft(case: dict[str, Any], depth: int) -> None:
     start = pyxis.new("pyrgos", **case["options"])
     assert pyxis.perft(start, depth).sequences == case["sequences"][depth - 1]
 

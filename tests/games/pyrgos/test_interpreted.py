@@ -1,4 +1,4 @@
-"""The same rules, interpreted and compiled: scenario 46."""
+"""The same rules, interpreted and compiled."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ MATCHES = 1_000
 ROOT = Path(__file__).parents[3]
 
 
-def test_46_interpreted_and_compiled_agree_on_a_thousand_random_matches() -> None:
+def test_interpreted_and_compiled_agree_on_a_thousand_random_matches() -> None:
     command = [sys.executable, "-m", "tests.games.pyrgos.fingerprint", str(MATCHES)]
     interpreted = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
     with subprocess.Popen(command, env=interpreted, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603

@@ -1,4 +1,4 @@
-"""Actions, positions and records as text: scenarios 40 to 42 of the specification, by their numbers."""
+"""Actions, positions and records as text."""
 
 import pytest
 
@@ -11,7 +11,7 @@ EMPTY = ".,.,.,./.,.,.,./.,.,.,./.,.,.,."
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_40_every_position_of_a_match_can_be_read_back(seed: int) -> None:
+def test_every_position_of_a_match_can_be_read_back(seed: int) -> None:
     for match in random_match(seed).history():
         again = pyxis.position("pyrgos", match.position)
         assert again.states.tobytes() == match.states.tobytes()
@@ -20,7 +20,7 @@ def test_40_every_position_of_a_match_can_be_read_back(seed: int) -> None:
 
 @rule("O3")
 @pytest.mark.parametrize("moves", ["Tb2^ swap", "Tb2^ swap Sb4", "Tb2^ Sb4"])
-def test_40_a_swap_can_be_read_back(moves: str) -> None:
+def test_a_swap_can_be_read_back(moves: str) -> None:
     match = after(moves, swap="on")
     again = pyxis.position("pyrgos", match.position, swap="on")
     assert match.position.endswith(" 10") == ("swap" in moves)
@@ -36,7 +36,7 @@ def test_all_actions_can_be_written_and_read() -> None:
 
 
 @rule("R3.1")
-def test_41_a_record_is_refused_at_its_illegal_action() -> None:
+def test_a_record_is_refused_at_its_illegal_action() -> None:
     record = Record.of(after("Sa1 Sb1 Sc1"))
     record.actions[1], record.texts[1] = 90, "Sd4"
     with pytest.raises(pyxis.RecordError) as refused:
@@ -58,7 +58,7 @@ def test_41_a_record_is_refused_at_its_illegal_action() -> None:
         ("sb2", "'sb2' names no piece: begin with S (square), T (triangle) or C (cylinder), as in Sb2"),
     ],
 )
-def test_42_what_is_no_action_is_answered_with_a_hint(text: str, hint: str) -> None:
+def test_what_is_no_action_is_answered_with_a_hint(text: str, hint: str) -> None:
     with pytest.raises(pyxis.NotationError) as refused:
         after("").play(text)
     assert str(refused.value) == hint

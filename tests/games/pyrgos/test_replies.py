@@ -1,4 +1,4 @@
-"""Where a piece may go: scenarios 1 to 21 and 39 of the specification, by their numbers."""
+"""Where a piece may go."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.marks import rule
 
 
 @rule("R1")
-def test_01_white_begins_with_any_piece_on_any_cell() -> None:
+def test_white_begins_with_any_piece_on_any_cell() -> None:
     texts = legal("")
     assert len(texts) == 80
     assert [sum(text[0] == shape for text in texts) for shape in "SCT"] == [16, 16, 48]
@@ -35,7 +35,7 @@ def test_after_a_square_the_reply_goes_beside_it(square: str, beside: str, count
 
 
 @rule("R3.1", "R3.4")
-def test_02_all_ten_replies_to_a_square_in_the_corner() -> None:
+def test_all_ten_replies_to_a_square_in_the_corner() -> None:
     match = after("Sa1")
     assert " ".join(match.legal_texts) == "Sb1 Cb1 Tb1^ Tb1> Tb1< Sa2 Ca2 Ta2^ Ta2> Ta2v"
     assert match.position == ".,.,.,./.,.,.,./.,.,.,./S,.,.,. b Sa1"
@@ -71,7 +71,7 @@ def test_after_a_triangle_the_reply_goes_along_its_line(triangle: str, line: str
 
 @rule("R3.4")
 @pytest.mark.parametrize("triangle", ["Ta1v", "Ta1<", "Td4^"])
-def test_11_a_triangle_may_not_point_off_the_board(triangle: str) -> None:
+def test_a_triangle_may_not_point_off_the_board(triangle: str) -> None:
     with pytest.raises(pyxis.IllegalAction) as refused:
         after(triangle)
     assert refused.value.rule == "R3.4"
@@ -84,7 +84,7 @@ def test_a_triangle_keeps_its_facing() -> None:
 
 
 @rule("R3.5")
-def test_12_a_cell_with_a_piece_may_be_used_again() -> None:
+def test_a_cell_with_a_piece_may_be_used_again() -> None:
     texts = legal("Sa1 Sb1")
     assert len(texts) == 14
     assert {"Ta1^", "Ta1>", "Ca1"} <= set(texts)
@@ -154,19 +154,19 @@ def test_a_triangle_on_a_free_cell_may_not_point_off_the_board_either() -> None:
 
 
 @rule("R5")
-def test_16_three_pieces_of_one_side_make_its_tower() -> None:
+def test_three_pieces_of_one_side_make_its_tower() -> None:
     assert towers(after("Ta1^ Ta2v Sa1 Tb1< Ca1")) == (1, 0)
 
 
 @rule("R5")
-def test_17_two_pieces_of_three_control_a_tower_whoever_finishes_it() -> None:
+def test_two_pieces_of_three_control_a_tower_whoever_finishes_it() -> None:
     match = after("Tb1< Sa1 Cb1 Sb1")
     assert match.told()[1].startswith("Black finishes the tower on b1: White controls it")
     assert towers(match) == (1, 0)
 
 
 @rule("R2.2")
-def test_19_a_shape_out_of_stock_is_refused() -> None:
+def test_a_shape_out_of_stock_is_refused() -> None:
     match = after("Tc2^ Cc4 Tc4< Cb4 Tb4v Sb2 Ta2> Sd2 Td3v Cd2")
     assert not any(text.startswith("T") for text in match.legal_texts)
     with pytest.raises(pyxis.IllegalAction, match=r"White has no triangle left \[R2.2\]"):
@@ -175,7 +175,7 @@ def test_19_a_shape_out_of_stock_is_refused() -> None:
 
 @rule("R2.2")
 @pytest.mark.parametrize("seed", range(40))
-def test_39_the_sixth_piece_of_a_shape_is_never_legal(seed: int) -> None:
+def test_the_sixth_piece_of_a_shape_is_never_legal(seed: int) -> None:
     for match in random_match(seed).history():
         own = [text[0] for text in match.texts[match.number % 2 :: 2]]
         spent = {shape for shape in "STC" if own.count(shape) == 5}

@@ -1,4 +1,4 @@
-"""Turning and mirroring the board, and the key a solver files positions under: scenarios 43 and 45."""
+"""Turning and mirroring the board, and the key a solver files positions under."""
 
 from collections.abc import Callable
 from functools import partial
@@ -37,7 +37,7 @@ SYMMETRIES = [partial(moved, flip=flip, quarters=quarters) for flip in (False, T
 @rule("R3.1", "R3.2", "R3.3", "R3.4")
 @pytest.mark.parametrize("image", SYMMETRIES)
 @pytest.mark.parametrize("adjacent", ["orthogonal", "eight"])
-def test_43_a_turned_or_mirrored_match_has_the_turned_or_mirrored_legal_actions(image: Move, adjacent: str) -> None:
+def test_a_turned_or_mirrored_match_has_the_turned_or_mirrored_legal_actions(image: Move, adjacent: str) -> None:
     for seed in range(5):
         whole = random_match(seed, adjacent=adjacent)
         twin = after("", adjacent=adjacent)
@@ -50,13 +50,13 @@ def test_43_a_turned_or_mirrored_match_has_the_turned_or_mirrored_legal_actions(
         assert whole.returns == twin.returns
 
 
-def test_45_two_orders_of_the_same_moves_have_equal_keys() -> None:
+def test_two_orders_of_the_same_moves_have_equal_keys() -> None:
     one, other = after("Tb1^ Tb2v Sb1 Ta1> Cb1"), after("Sb1 Ta1> Tb1^ Tb2v Cb1")
     assert one.position == other.position
     assert one.key == other.key
 
 
-def test_45_facings_of_earlier_triangles_do_not_enter_the_key() -> None:
+def test_facings_of_earlier_triangles_do_not_enter_the_key() -> None:
     one, other = after("Ta1^ Ta2> Tb2< Sa2"), after("Tb2< Ta2v Ta1^ Sa2")
     assert one.position == ".,.,.,./.,.,.,./st>,T<,.,./T^,.,.,. w Sa2"
     assert other.position == ".,.,.,./.,.,.,./stv,T<,.,./T^,.,.,. w Sa2"
@@ -67,7 +67,7 @@ def test_the_key_tells_what_the_last_piece_leaves_to_the_reply() -> None:
     assert after("Tb1^").key != after("Tb1>").key
 
 
-def test_45_positions_share_a_key_just_if_they_play_on_alike() -> None:
+def test_positions_share_a_key_just_if_they_play_on_alike() -> None:
     by_key: dict[int, set[tuple[str, ...]]] = {}
     by_meaning: dict[tuple[str, ...], set[int]] = {}
     frontier = [after("")]
