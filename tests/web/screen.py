@@ -73,6 +73,12 @@ class Screen:
         expect(self.table).to_be_visible()
         return "".join(invitation["path"] for invitation in opened["invitations"])
 
+    def prefer(self, setting: str, choice: str) -> None:
+        """Chooses something in the settings, which every page has."""
+        self.page.locator("header summary").click()
+        self.page.locator("header label").filter(has_text=setting).locator("select").select_option(choice)
+        self.page.keyboard.press("Escape")
+
     def button(self, name: str, *, exact: bool = False) -> Locator:
         return self.page.get_by_role("button", name=name, exact=exact)
 

@@ -21,14 +21,14 @@ def troubles(me: Screen, axe: str) -> list[Any]:
     if not me.page.evaluate("'axe' in window"):
         me.page.evaluate(axe)
     found = []
-    for other in ("Light colours", "Dark colours"):
+    for other in ("bright", "dark"):
         told = me.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
         found += [
             (violation["id"], [node["html"][:160] for node in violation["nodes"][:3]])
             for violation in told["violations"]
             if violation["impact"] in {"serious", "critical"}
         ]
-        me.button(other).click()
+        me.prefer("Light", other)
     return found
 
 
@@ -301,7 +301,7 @@ def test_another_language_is_one_choice_away_and_stays(
     me.new_table("pyrgos", "bot:random")
     me.play("Sb2")
     me.may_play()
-    me.page.get_by_label("Language").select_option(name)
+    me.prefer("Language", name)
     expect(me.turn).to_have_text(turn)
     assert told in me.log()
     me.page.reload()

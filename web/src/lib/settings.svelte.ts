@@ -4,13 +4,17 @@ import { spokenBy } from './languages';
 import { store, stored } from './storage';
 
 export type Light = 'dark' | 'light';
+/** What boards are made of: what their game has chosen for them, cool stone, or ink on paper. */
+export type Material = 'own' | 'stone' | 'paper';
 export type Speed = 'slow' | 'normal' | 'quick' | 'none';
 
 interface Settings {
   name: string;
   language: string;
   light: Light;
-  sound: boolean;
+  material: Material;
+  /** From 0, silence, to 1. */
+  volume: number;
   speed: Speed;
 }
 
@@ -19,19 +23,28 @@ const KEY = 'pyxis';
 const TEMPI: Record<Speed, number> = { slow: 2, normal: 1, quick: 0.4, none: 0 };
 /** How fast things may happen, as it is offered. */
 export const SPEEDS = Object.keys(TEMPI) as Speed[];
+export const LIGHTS: readonly Light[] = ['dark', 'light'];
+export const MATERIALS: readonly Material[] = ['own', 'stone', 'paper'];
 
 function usual(): Settings {
   return {
     name: '',
     language: spokenBy(globalThis.navigator?.languages ?? []),
     light: globalThis.matchMedia?.('(prefers-color-scheme: light)').matches ? 'light' : 'dark',
-    sound: true,
+    material: 'own',
+    volume: 1,
     speed: isMotionWelcome() ? 'normal' : 'none',
   };
 }
 
 /** The settings; change them with `set`. */
-export const settings: Settings = $state({ ...usual(), ...stored<Partial<Settings>>(KEY, {}) });
+export const settings: Settings = $state({ ...usual(), ...kept() });
+
+/** What was kept; where sounds were only on or off, silence is silence. */
+function kept(): Partial<Settings> {
+  const { sound, ...others } = stored<Partial<Settings> & { sound?: boolean }>(KEY, {});
+  return sound === false ? { volume: 0, ...others } : others;
+}
 
 /** Changes settings and keeps them. */
 export function set(changes: Partial<Settings>): void {

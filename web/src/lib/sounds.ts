@@ -8,7 +8,7 @@ let context: AudioContext | null = null;
 
 /** Plays a sound, unless sounds are off or nobody has touched the page yet. */
 export function play(sound: Sound): void {
-  if (!settings.sound || !globalThis.AudioContext || !navigator.userActivation?.hasBeenActive) return;
+  if (!settings.volume || !globalThis.AudioContext || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   const start = context.currentTime + 0.01;
   if (sound === 'wood') knock(context, start, 190, 0.5);
@@ -53,7 +53,7 @@ function brush(audio: AudioContext, start: number, length: number, pitch: number
 
 function fading(audio: AudioContext, start: number, volume: number, length: number): GainNode {
   const gain = new GainNode(audio, { gain: 0 });
-  gain.gain.setValueAtTime(volume, start);
+  gain.gain.setValueAtTime(volume * settings.volume, start);
   gain.gain.exponentialRampToValueAtTime(0.0001, start + length);
   gain.connect(audio.destination);
   return gain;
