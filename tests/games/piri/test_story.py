@@ -136,3 +136,15 @@ def test_the_end_is_told_with_scores_and_the_missions_opened() -> None:
         "Game over: all agreed. Points: Capybara 6, Tanuki 6. "
         "Not summoned: Capybara KR, KG and KY; Tanuki QB and KB. Capybara and Tanuki share the first place."
     )
+
+
+def test_what_a_match_came_to_is_counted_from_what_happened() -> None:
+    match = at("piri | table 4R@0,0 9G@1,0 | hand0 2R,3B,4B,5B | pool 2B", "draw +2B 2R @2,0")
+    assert {statistic.words: statistic.counts for statistic in match.statistics} == {
+        "Spirits summoned": (0, 0),
+        "Points from spirits": (0, 0),
+        "Mana left": (8, 8),
+        "Cards placed": (1, 0),
+        "Cards bought": (0, 0),
+        "Cards flanked or replaced": (1, 0),
+    }

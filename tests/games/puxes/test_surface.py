@@ -172,3 +172,14 @@ def test_why_not_elsewhere() -> None:
     assert why_not(cell, "#1:0,8").endswith("too near to a fellow oracle [R12.3]")
     assert why_not(table("Crâne* y y h").play("!1 Ao1"), "=*").endswith("[R14.12]")
     assert why_not(table("Little_Grey* s y h").play("!1"), "Ao1") == "Ao1 cannot be chosen for Seduction [R14.3]"
+
+
+def test_what_a_match_came_to_is_counted_from_what_happened() -> None:
+    match = table("s s y h").play(f"Ao2{FLICK} {{out Bo1@6000,6500; touch Ao2-Bo1}}")
+    assert {statistic.words: statistic.counts for statistic in match.statistics} == {
+        "Flicks": (1, 0),
+        "Powers used": (0, 0),
+        "Stages of temples taken": (0, 0),
+        "Dice of others put to sleep": (1, 0),
+        "Own dice asleep or lost at the end": (0, 1),
+    }

@@ -116,3 +116,14 @@ def test_the_end(second: str, end: str) -> None:
     text = "\n".join([*lines, f"seat 0: {X[:-2]}", f"seat 1: {second}"])
     match = pyxis.position("pyradice", text, seed=pyxis.BY_HAND).play("@6a -")
     assert match.story()[-1] == end
+
+
+def test_what_a_match_came_to_is_counted_from_what_happened() -> None:
+    pyramid = "R3R5G3B5Y3B2/Y1G4B6R2Y6/R3Y2G3"
+    match = table(pyramid, "G4", objectives="C6 C2 C3 C4 C5", other="R3R5G3B5Y3B2/Y1G4B6R2Y6/R3Y2G3").play("@3d!1f")
+    assert {statistic.words: statistic.counts for statistic in match.statistics} == {
+        "Points from objectives": (5, 0),
+        "Points from cards": (15, 10),
+        "Skills used": (1, 0),
+        "Dice changed by skills": (1, 0),
+    }

@@ -260,3 +260,14 @@ def test_choices_say_what_they_mean() -> None:
     assert by_text["Ta2^"].words == "triangle on a2, pointing north"
     assert by_text["Sb1"].fields == {"cell": "b1", "shape": "square"}
     assert (by_text["swap"].kind, by_text["swap"].words) == ("swap", "take over White's piece")
+
+
+def test_what_a_match_came_to_is_counted_from_what_happened() -> None:
+    match = after("Ca1 Ta1> Tb1< Sa1")  # White keeps Black on a1 twice, and Black finishes the tower there
+    assert {statistic.words: statistic.counts for statistic in match.statistics} == {
+        "Towers controlled": (0, 1),
+        "Towers finished": (0, 1),
+        "Own pieces in finished towers": (1, 2),
+        "Pieces set": (2, 2),
+        "Times the opponent had one space only": (2, 0),
+    }

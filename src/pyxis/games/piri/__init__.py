@@ -11,7 +11,7 @@ from pyxis.games.piri.options import check_options
 from pyxis.games.piri.rules import automaton, ending, knowledge, setup
 from pyxis.games.piri.state import State
 from pyxis.games.piri.window import CELLS
-from pyxis.games.piri.words import drawing, scenery, story, view
+from pyxis.games.piri.words import drawing, scenery, story, tally, view
 
 GAME = Game(
     id="piri",
@@ -58,6 +58,7 @@ GAME = Game(
         describe=sorts.SORTS.describe,
         narrate=story.narrate,
         refuse=sorts.SORTS.refuse,
+        statistics=tally.statistics,
         scores=lambda state: [ending.score(state, seat) for seat in range(state.seats)],
     ),
     seat_names=names.seat_names,

@@ -9,7 +9,7 @@ from pyxis.games.puxes.options import check_options
 from pyxis.games.puxes.physics import source
 from pyxis.games.puxes.rules import automaton, ending, offers
 from pyxis.games.puxes.state import State
-from pyxis.games.puxes.words import drawing, ranges, shots, story, view
+from pyxis.games.puxes.words import drawing, ranges, shots, story, tally, view
 
 GAME = Game(
     id="puxes",
@@ -59,6 +59,7 @@ GAME = Game(
         narrate=story.narrate,
         scene=story.scene,
         refuse=sorts.refuse,
+        statistics=tally.statistics,
     ),
     seat_names=view.seat_names,
 )

@@ -12,7 +12,7 @@ from pyxis.games.pyradice.notation.sorts import SORTS, join, split
 from pyxis.games.pyradice.options import check_options
 from pyxis.games.pyradice.rules import automaton, key, scoring, setup
 from pyxis.games.pyradice.state import State
-from pyxis.games.pyradice.words import drawing, story, view
+from pyxis.games.pyradice.words import drawing, story, tally, view
 
 GAME = Game(
     id="pyradice",
@@ -58,6 +58,7 @@ GAME = Game(
         describe=SORTS.describe,
         narrate=story.narrate,
         refuse=SORTS.refuse,
+        statistics=tally.statistics,
         scores=lambda state: [scoring.total(state, seat) for seat in range(state.seats)],
     ),
     rules_file=Path(__file__).with_name("RULES.md"),

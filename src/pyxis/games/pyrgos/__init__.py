@@ -8,7 +8,7 @@ from pyxis.games.pyrgos.notation import position
 from pyxis.games.pyrgos.notation.sorts import SORTS
 from pyxis.games.pyrgos.rules import automaton, ending, key
 from pyxis.games.pyrgos.state import State
-from pyxis.games.pyrgos.words import drawing, story, view
+from pyxis.games.pyrgos.words import drawing, story, tally, view
 
 GAME = Game(
     id="pyrgos",
@@ -46,6 +46,7 @@ GAME = Game(
         describe=SORTS.describe,
         narrate=story.narrate,
         refuse=SORTS.refuse,
+        statistics=tally.statistics,
     ),
     observation=features.SHAPE,
     seat_names=view.seat_names,
