@@ -24,6 +24,19 @@ def test_verify_says_that_all_dice_are_as_promised(call: Call, tmp_path: Path) -
     assert f"All {match.number} actions of chance" in outcome.out
 
 
+def test_verify_names_what_it_could_not_check(call: Call, tmp_path: Path) -> None:
+    start = pyxis.new("pyradice", seed=7)
+    start = start.play(start.legal[0])
+    secret = dice.fresh_secret(dice.opening_of(start))
+    promised = Dice(commitment=dice.commitment(secret), secret=secret, salts=["", ""], since=start.number)
+    path = tmp_path / "branch.json"
+    Record.of(start, keep_seed=False, dice=promised).save(path)
+    outcome = call("verify", str(path))
+    assert outcome.code == 0
+    assert "0 actions of chance follow from the secret" in outcome.out
+    assert f"NOT checked: {start.number - 1} actions of chance from before these dice" in outcome.out
+
+
 def test_verify_refuses_in_one_line(call: Call, tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     pyxis.save(pyxis.new("pyrgos"), path)

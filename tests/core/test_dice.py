@@ -9,8 +9,10 @@ from msgspec.structs import replace
 
 import pyxis
 from pyxis.core import dice
+from pyxis.core.contract import CHANCE
 from pyxis.core.dice import Dice
 from pyxis.core.errors import RecordError
+from pyxis.core.match import Match
 from pyxis.core.record import Record, parse
 from pyxis.core.verify import verify
 
@@ -78,7 +80,40 @@ def test_a_die_that_was_turned_is_noticed() -> None:
     promised = Dice(commitment=dice.commitment(secret), secret=secret, salts=SALTS)
     assert "action 1: chance did" in refused(Record.of(turned, dice=promised))
     later = replace(promised, since=1)
-    assert verify(Record.of(turned, dice=later)).checked == 0
+    assert "which nobody promised" in refused(Record.of(turned, dice=later))
+    assert "after action 2, but it has 1" in refused(Record.of(turned, dice=replace(promised, since=2)))
+
+
+def branched(start: Match) -> tuple[Match, Dice]:
+    """A few actions played on from there, with dice promised for just that opening."""
+    secret = dice.fresh_secret(dice.opening_of(start))
+    match = start.with_seed(dice.seed(secret, SALTS))
+    for _ in range(5):
+        match = match.play(match.legal[-1])
+    return match, Dice(commitment=dice.commitment(secret), secret=secret, salts=SALTS, since=start.number)
+
+
+def test_a_branch_says_what_its_dice_did_not_decide() -> None:
+    start = pyxis.new("piri", seed=7)
+    for _ in range(5):
+        start = start.play(start.legal[-1])
+    match, promised = branched(start)
+    found = verify(Record.of(match, dice=promised))
+    assert found.checked > 0
+    assert found.inherited == sum(step.parent is not None and step.parent.actor == CHANCE for step in start.history())
+
+
+def test_dice_that_are_said_to_have_begun_later_are_noticed() -> None:
+    match, promised = branched(pyxis.new("piri", seed=pyxis.BY_HAND))
+    assert verify(Record.of(match, dice=promised)).inherited == 0
+    forged = replace(promised, since=match.number)
+    assert "made for another opening" in refused(Record.of(match, dice=forged))
+
+
+def test_a_promise_for_other_options_is_noticed() -> None:
+    match, promised = branched(pyxis.new("piri", seed=pyxis.BY_HAND))
+    other = pyxis.new("piri", seed=match.seed, missions="one_each")
+    assert "made for another opening" in refused(Record.of(other, dice=promised))
 
 
 def test_a_record_without_a_promise_cannot_be_verified(record: Record) -> None:

@@ -3,9 +3,11 @@
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 import pyxis
 from pyxis.core import dice
+from pyxis.core.errors import RecordError
 from pyxis.core.game import Game, Source
 from pyxis.core.record import Record
 from pyxis.core.stepper import Stepper
@@ -38,12 +40,45 @@ def _never(_: object) -> list[int]:
     raise AssertionError("a replay asked the source")
 
 
-def test_verifying_checks_dice_and_not_what_a_source_told() -> None:
-    secret = dice.fresh_secret()
-    game = told_by(pyxis.new(TINY, seed=pyxis.BY_HAND).legal[-1])
+def named(name: str, *words: int) -> Game:
+    game = told_by(*words)
+    assert game.source is not None
+    return replace(game, source=replace(game.source, name=lambda: name, admits=lambda _, __: True))
+
+
+def promised_match(game: Game) -> Record:
+    """A match whose opening and teller were promised."""
+    assert game.source is not None
+    source = game.source.name()
+    secret = dice.fresh_secret(dice.opening_of(pyxis.new(game, seed=pyxis.BY_HAND), source))
     match = pyxis.new(game, seed=dice.seed(secret, ["", ""]))
-    promised = dice.Dice(commitment=dice.commitment(secret), secret=secret, salts=["", ""])
-    assert verify(Record.of(match, dice=promised), game).checked == 0
+    promised = dice.Dice(commitment=dice.commitment(secret), secret=secret, salts=["", ""], source=source)
+    return Record.of(match, dice=promised)
+
+
+def test_what_a_source_told_is_asked_again() -> None:
+    first, *_, last = pyxis.new(TINY, seed=pyxis.BY_HAND).legal
+    game = named("a table", last)
+    found = verify(promised_match(game), game)
+    assert (found.checked, found.told, found.unchecked) == (0, 1, 0)
+    forged = named("a table", first)
+    with pytest.raises(RecordError, match="told otherwise by a table"):
+        verify(promised_match(game), forged)
+
+
+def test_what_another_source_told_is_not_checked_and_that_is_said() -> None:
+    first, *_, last = pyxis.new(TINY, seed=pyxis.BY_HAND).legal
+    found = verify(promised_match(named("a table", last)), named("another", first))
+    assert (found.told, found.unchecked, found.source) == (0, 1, "a table")
+
+
+def test_who_told_is_part_of_the_promise() -> None:
+    word = pyxis.new(TINY, seed=pyxis.BY_HAND).legal[-1]
+    record = promised_match(named("a table", word))
+    assert record.dice is not None
+    record.dice = structs.replace(record.dice, source="another")
+    with pytest.raises(RecordError, match="another opening"):
+        verify(record, named("another", word))
 
 
 def test_by_hand_nobody_is_asked() -> None:

@@ -7,11 +7,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import msgspec
+import pytest
+from msgspec import structs
 
 import pyxis
+from pyxis.core.errors import RecordError
 from pyxis.core.game import Source, State
-from pyxis.core.match import BY_HAND
-from pyxis.core.record import parse
+from pyxis.core.match import BY_HAND, begin_again
+from pyxis.core.record import Record, parse
 from pyxis.core.verify import verify
 from pyxis.server import decisions
 from pyxis.server.config import read_database
@@ -83,6 +86,23 @@ def test_a_replay_shows_the_same_shot_without_the_words_between(server: Running)
     asyncio.run(scenario())
 
 
+ACROSS = 3
+"""Words of a report before it says how far across the table the first die lies: who left, who moved, which it is."""
+
+
+def forged(record: Record) -> Record:
+    """The same match, but the first die that the table moved lies half a millimetre further."""
+    match = record.replay()
+    source = match.game.source
+    assert source is not None
+    spoken = [step for step in match.history() if step.parent is not None and source.speaks(step.parent.state)]
+    place = spoken[ACROSS].number - 1
+    forgery = begin_again(match.game, record.seats, record.options, None)
+    for number, action in enumerate(record.actions):
+        forgery = forgery.play(action + (number == place))
+    return structs.replace(record, actions=list(forgery.actions), texts=list(forgery.texts))
+
+
 def test_the_record_of_a_match_with_shots_verifies(server: Running) -> None:
     async def scenario() -> None:
         person = Person(server.url)
@@ -90,7 +110,11 @@ def test_the_record_of_a_match_with_shots_verifies(server: Running) -> None:
             match = await flicked(client, person)
             await client.ask("resign", match=match, seat=1)
         record = parse((await person.request("GET", f"/api/matches/{match}/record")).content)
-        assert "touch Ao2-Bo3" in verify(record).match.line
+        found = verify(record)
+        assert "touch Ao2-Bo3" in found.match.line
+        assert (found.told, found.unchecked) == (1, 0)
+        with pytest.raises(RecordError, match="told otherwise by mujoco"):
+            verify(forged(record))
 
     asyncio.run(scenario())
 

@@ -65,6 +65,8 @@ class Source:
     """As `tell`, of many states at once, on all cores: for planners."""
     pictures: Pictures | None = None
     """How it is shown, where it can be."""
+    name: Callable[[], str] = str
+    """Which one it is, so exactly that whoever has the same name tells the same; empty if that cannot be said."""
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,8 @@ class Opened(Happening, tag="opened", kw_only=True):
     """The person's key; see `people.py`."""
     secret: str
     """Of the dice."""
+    source: str = ""
+    """Who tells what no dice decide, as it is promised with the dice."""
     listed: bool = False
     spectators: bool = True
     patience: int = PATIENCE

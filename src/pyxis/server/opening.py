@@ -17,7 +17,7 @@ from pyxis.server.entries import Draft, Entry
 from pyxis.server.refusals import Refusal
 from pyxis.server.resources import Invitation, NewSeat, NewTable
 from pyxis.server.seating import check_bot
-from pyxis.server.table import Place, Table, begun
+from pyxis.server.table import Place, Table, begun, laid_out
 
 ID_BYTES = 9
 GUEST = "Guest"
@@ -46,13 +46,15 @@ def opened(
         raise Refusal("bad_request", "that position is the end of a match: there is nothing to play")
     tokens = [people.fresh_token() for _ in wanted.seats]
     own = [seat for seat in wanted.seats if seat.kind == "me"]
+    secret, source = _promise(match)
     what = log.Opened(
         game=match.game.id,
         rules=match.game.version,
         seats=match.seats,
         options=dict(match.options),
         host=person,
-        secret=dice.fresh_secret(),
+        secret=secret,
+        source=source,
         listed=wanted.listed,
         spectators=wanted.spectators,
         hints=wanted.hints,
@@ -65,6 +67,12 @@ def opened(
     )
     seated = [_seated(match, person, number, seat, wanted.salt_later) for number, seat in enumerate(wanted.seats)]
     return _completed(what, [draft for draft in seated if draft is not None]), tokens
+
+
+def _promise(match: Match) -> tuple[str, str]:
+    """The secret of the dice for a match that goes on from here, and who tells what they do not decide."""
+    source = match.game.source.name() if match.game.source is not None else ""
+    return dice.fresh_secret(dice.opening_of(match, source)), source
 
 
 def _begun(wanted: NewTable, actions: Sequence[int], is_kept: bool) -> Match:
@@ -122,7 +130,8 @@ def again(table: Table) -> tuple[list[Draft], list[str]]:
     It begins when all of them have given a salt anew.
     """
     before = table.opened
-    what = replace(before, secret=dice.fresh_secret(), actions=list(before.actions))
+    secret, source = _promise(laid_out(before))
+    what = replace(before, secret=secret, source=source, actions=list(before.actions))
     places = [*table.places[-1:], *table.places[:-1]]
     seated = [_again(place, seat) for seat, place in enumerate(places)]
     return _completed(what, seated), sorted({place.person for place in places if place.person is not None})

@@ -167,6 +167,7 @@ class Table(msgspec.Struct, frozen=True):
             secret=secret,
             salts=self.salts,
             since=len(self.opened.actions),
+            source=self.opened.source,
         )
 
     @property

@@ -1,9 +1,12 @@
 """The real table as a source of outcomes: it hands a flick to the physics, and reports in words. [R9.4]"""
 
+import platform
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
+from importlib.metadata import PackageNotFoundError, version
 from types import ModuleType
 
+import llvmlite.binding as llvm
 import numpy as np
 
 from pyxis.core.errors import OptionError
@@ -29,6 +32,18 @@ SHOTS_REMEMBERED = 16
 """With their frames: a shot is told and shown, then hardly ever asked for again."""
 PITCH_LIFTS = (30.0, 35.0, 40.0)
 """[row]"""
+
+
+@cache
+def name() -> str:
+    """The engine, and what of a machine its last digits depend on: processor, fused additions, mathematical library."""
+    try:
+        engine = version("mujoco-core")
+    except PackageNotFoundError:
+        return ""
+    fused = "+fma" if llvm.get_host_cpu_features().get("fma") else ""
+    library = "-".join(platform.libc_ver()) or platform.system()
+    return f"mujoco {engine}, {platform.machine()}{fused}, {library}"
 
 
 def speaks(state: State) -> bool:
