@@ -83,6 +83,27 @@ def test_several_people_at_one_screen(server: Running) -> None:
     asyncio.run(scenario())
 
 
+def test_nobody_branches_off_a_match_that_people_play_without_help(server: Running) -> None:
+    """At a table of one's own hints are free."""
+
+    async def scenario() -> None:
+        ada, bob, cleo = (Person(server.url) for _ in range(3))
+        for hints in (False, True):
+            opened = await ada.open("pyrgos", ME, OPEN, hints=hints)
+            async with bob.connected() as client:
+                await client.watch(opened["match"])
+                token = opened["invitations"][0]["token"]
+                await client.ask("sit", match=opened["match"], seat=1, name="Bob", invitation=token)
+                for person in (ada, bob, cleo):
+                    path = f"/api/matches/{opened['match']}/branch"
+                    answer = await person.request("POST", path, {"number": 0, "seats": [ME, ME]})
+                    assert answer.status_code == (201 if hints else 403), answer.text
+                await client.ask("resign", match=opened["match"], seat=1)
+            await cleo.post(f"/api/matches/{opened['match']}/branch", {"number": 0, "seats": [ME, ME]})
+
+    asyncio.run(scenario())
+
+
 def test_a_match_goes_on_from_any_action_at_another_table(server: Running) -> None:
     async def scenario() -> None:
         person = Person(server.url)

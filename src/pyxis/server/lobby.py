@@ -60,8 +60,13 @@ async def open_table(data: JSONBody[NewTable], service: Asked, person: PersonKey
 
 @post("/api/matches/{match:str}/branch", summary="Play on from there", tags=["tables"], responses=REFUSALS)
 async def branch(match: MatchPath, data: JSONBody[Branch], service: Asked, person: PersonKey) -> OpenedTable:
-    """A new table that begins where another match stood after action `number`."""
+    """A new table that begins where another match stood after action `number`.
+
+    Not while several people play without help: at a table of one's own, hints are free.
+    """
     table = await _told(service, match, person)
+    if table.status != "over" and not table.hints:
+        raise Refusal("not_allowed", "people are playing this match without help: branch off once it is over")
     wanted = NewTable(
         table.opened.game,
         data.seats,
