@@ -20,6 +20,8 @@ export interface BoardProps {
   sight: Seen;
   /** The event that led to this sight or scene, to animate from; null where there is nothing to animate. */
   last: Event | null;
+  /** What happened since these eyes last began a turn of their own, that turn first: whoever looked away reads it here. */
+  news?: readonly Event[];
   /** What lies on the table at this moment and is in no sight, as the game has it: all dice of a fight they decide. */
   scene?: Scene | null;
   /** Whose eyes these are, -1 for a spectator; a board turns itself to face this seat. */

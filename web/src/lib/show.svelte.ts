@@ -14,6 +14,9 @@ const HURRY = 100;
 
 export type Scene = Record<string, unknown>;
 
+/** No more than this is kept of what happened lately. */
+const MOST_NEWS = 60;
+
 /** How long an event is shown, or the scene that came of it. */
 export type Pace = (event: Event, own: boolean, isScene: boolean) => number;
 
@@ -33,6 +36,8 @@ export class Show {
   /** What led to the sight, or to the scene; null if that is not news. */
   last = $state.raw<Event | null>(null);
   scene = $state.raw<Scene | null>(null);
+  /** What happened since whoever looks last began a turn of their own, that turn first. */
+  news = $state.raw<readonly Event[]>([]);
   /** How many beats wait. */
   behind = $state(0);
 
@@ -58,7 +63,7 @@ export class Show {
   set(sight: Sight): void {
     this.drop();
     this.put(sight);
-    [this.last, this.scene] = [null, null];
+    [this.last, this.scene, this.news] = [null, null, []];
   }
 
   /** Shows that the same stands as before, perhaps with something else to be done about it. */
@@ -107,6 +112,12 @@ export class Show {
     this.#flow();
   }
 
+  #keep(event: Event): void {
+    if (this.news.at(-1) === event) return;
+    const isAnswer = this.isOwn(event) && this.news.some((one) => one.seat >= 0 && !this.isOwn(one));
+    this.news = [...(isAnswer ? [] : this.news.slice(1 - MOST_NEWS)), event];
+  }
+
   #wait({ event, sight }: Beat): number {
     const visible = this.#queue.filter((beat) => beat.event && isVisible(beat));
     // Talk comes at once; how things stand waits until what led there was seen.
@@ -122,6 +133,7 @@ export class Show {
   #show(beat: Beat): void {
     if (isVisible(beat)) {
       [this.last, this.scene] = [beat.event, beat.scene];
+      if (beat.event) this.#keep(beat.event);
       if (beat.sight) this.put(beat.sight);
       [this.#began, this.#wanted] = [performance.now(), this.#time(beat)];
     }

@@ -4,6 +4,7 @@ import '$tests/calm';
 import { fireEvent, screen } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
 import type { BoardProps } from '$lib/board';
+import type { Event } from '$lib/protocol';
 import { actionOf, choiceOf, ghosts, learnAll, show, sightOf, speech } from '$tests/boards';
 import Board from './Board.svelte';
 import ability from '$tests/fixtures/pyle/ability.json';
@@ -253,6 +254,36 @@ test('a fight that was decided stays to be seen until something else happens', a
   expect(screen.getByText('P1 loses.')).toBeTruthy();
   await rerender({ sight: { ...props.sight, number: 100 }, last: null });
   expect(screen.queryByText('P1 loses.')).toBeNull();
+});
+
+/** A round of a fight, as the server tells it. */
+const round = (seat: number, green: number, red: number, won: boolean): Event => ({
+  action_number: 1,
+  seat: -1,
+  told: [`Red = ${red}.`],
+  scene: { seat, won, demon: {}, fight: { spirit: null, green: { total: green }, red: { total: red } } },
+});
+
+test('what was fought since the last turn of whoever looks stands beside what is to do', () => {
+  const walk = { action_number: 0, seat: 1, told: ['Seat 1 walks to F33.'] };
+  const { container } = board('move', 'en', { news: [walk, round(0, 6, 22, false), round(1, 12, 11, true)] });
+  expect([...container.querySelectorAll('.round b')].map((one) => one.textContent)).toEqual(['6 : 22 ✗', '12 : 11 ✓']);
+});
+
+test('fields one may go to, and those just heard of, have their names on the map', () => {
+  const walk = { action_number: 0, seat: 1, told: ['Seat 1 walks to F33.'] };
+  const names = (news: Event[]) =>
+    [...board('move', 'en', { news }).container.querySelectorAll('.map text.name')].map((one) => one.textContent);
+  expect(names([])).toContain('F07');
+  expect(names([])).not.toContain('F33');
+  expect(names([walk])).toContain('F33');
+});
+
+test('a touch on an active spirit explains it', async () => {
+  const { container } = board('ability');
+  const spirit = container.querySelector('.spirits button') as HTMLElement;
+  await fireEvent.click(spirit);
+  expect(container.querySelector('.dashboard .help')?.textContent).toContain(spirit.ariaLabel);
 });
 
 test('choices show what they are worth', () => {

@@ -15,6 +15,38 @@ export function rollOf(scene: Scene | null, last: Event | null): Roll | null {
   return scene && { ...(scene as unknown as Omit<Roll, 'told'>), told: last?.told ?? [] };
 }
 
+/** A round of a fight that was decided: two sums, and who won. */
+export interface Round {
+  seat: number;
+  /** The spirit that was fought; null for the demon. */
+  spirit: wire.Token | null;
+  green: number;
+  red: number;
+  won: boolean;
+}
+
+/** The rounds among what happened, in their order. */
+export function roundsOf(news: readonly Event[]): Round[] {
+  return news.flatMap(({ scene }) => {
+    const { seat, fight, won = null } = (scene ?? {}) as Partial<wire.Scene>;
+    if (won === null || !fight || seat === undefined) return [];
+    return [{ seat, spirit: fight.spirit, green: fight.green.total, red: fight.red.total, won }];
+  });
+}
+
+/** What is told of an event in words; the dice of a round, told first, are told by its two sums. */
+export function toldOf(event: Event | null): string[] {
+  const told = event?.told ?? [];
+  return event && roundsOf([event]).length ? told.slice(1) : told;
+}
+
+const PLACES = /\b(?:F\d+|T\d+)\b/g;
+
+/** The fields that what happened names. */
+export function placesIn(news: readonly Event[]): string[] {
+  return news.flatMap(({ told }) => told.flatMap((sentence) => sentence.match(PLACES) ?? []));
+}
+
 /** The fields a walk has led over; none for any other way of getting somewhere. */
 export function walkedPath(before: PyleView | null, last: Event | null): string[] {
   if (last?.choice?.kind !== 'walk') return [];
