@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { expect, test } from 'vitest';
 import type { Event, Sight } from '$lib/protocol';
 import { Show } from '$lib/show.svelte';
