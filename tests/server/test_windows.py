@@ -37,10 +37,15 @@ def placed(jack: str, then: str = "") -> Match:
 
 def table(match: Match, *waits: float) -> Table:
     """The match at a table with a clock; so many seconds passed before each of the last actions."""
+    return folded("scene", table_entries(match, *waits))
+
+
+def table_entries(match: Match, *waits: float) -> list[Entry]:
+    """Its log."""
     drafts = written(match)
     times = [NOW] * (len(drafts) - len(waits)) + [NOW + sum(waits[: count + 1]) for count in range(len(waits))]
     timed = enumerate(zip(drafts, times, strict=True), 1)
-    return folded("scene", (Entry(number, at, draft.seat, draft.what) for number, (draft, at) in timed))
+    return [Entry(number, at, draft.seat, draft.what) for number, (draft, at) in timed]
 
 
 @pytest.mark.parametrize(

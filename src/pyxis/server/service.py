@@ -14,7 +14,7 @@ from typing import Any
 
 from pyxis.arena.exercises import stage_of
 from pyxis.core.contract import SPECTATOR
-from pyxis.server import decisions, hearing, protocol
+from pyxis.server import decisions, hearing, moments, protocol
 from pyxis.server import entries as log
 from pyxis.server.broker import Alone, Broker, News
 from pyxis.server.cards import Cards
@@ -193,12 +193,13 @@ class Service:
         def decide(table: Table, _now: float) -> Sequence[Draft]:
             return decisions.play(table, person, request.seat, request.number, request.action)
 
-        await self._pause(await self.tables.get(request.match), request.seat)
         while True:
+            held = await self.tables.get(request.match)
+            await self._pause(held, request.seat)
             try:
                 return await self._done(person, request, decide)
             except decisions.TooEarly as early:
-                await (await self.tables.get(request.match)).grown(early.number)
+                await held.grown(early.number)
 
     async def _say(self, person: str, request: protocol.Say) -> protocol.Reply:
         if not self._talk.allows(person):
@@ -353,12 +354,10 @@ class Service:
         return any(place.person is not None for place in table.places) or bool(self.presence.persons(table.id))
 
     async def _pause(self, held: Held, seat: int) -> None:
-        """Where there are secrets, whoever is next lets a moment pass, always the same: others may be asked in it."""
-        match, acted = held.table.match, held.last_decision
-        if not match.game.has_secrets or acted is None or acted.seat == seat:
-            return
-        if match.actor != seat or not hearing.is_secret(match):
-            await asyncio.sleep(acted.at + self.config.pause - time.time())
+        """Where others may be asked in secret, whoever is next waits as if they were; questions have their own time."""
+        if not hearing.is_secret(held.table.match):
+            ends = moments.wait_ends(held, seat, self.presence.seats(held.table), self.config.pause)
+            await asyncio.sleep(0 if ends is None else ends - time.time())
 
     async def _keep_tempo(self, held: Held, seat: int) -> None:
         """A bot does not answer others sooner than eyes can follow; its own actions in a row need no waiting."""
