@@ -185,6 +185,15 @@ def sentences_of(match: Match, every: int = 1) -> Iterator[str]:
             yield from (refusal.reason for refusal in refusals if refusal is not None)
 
 
+def lines_of(match: Match, every: int = 1) -> Iterator[str]:
+    """What people get to read of any match, the drawings of a terminal included; names of seats are codes."""
+    names = set(match.seat_names)
+    yield from (line for line in sentences_of(match, every) if line not in names)
+    for position in match.history():
+        if position.number % every == 0:
+            yield from position.text().splitlines()
+
+
 def as_json(data: dict[str, Any]) -> dict[str, Any]:
     """As JSON has it: lists for tuples."""
     return dict(json.loads(json.dumps(data)))

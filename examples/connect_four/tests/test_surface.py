@@ -1,6 +1,12 @@
 """What people see and hear of a match."""
 
+import pytest
+
 import pyxis
+from connect_four.words import say
+from pyxis.core.saying import speaking
+from tests.catalogs import english_left, speechless
+from tests.games.clients import lines_of
 
 WON = "4141414"
 DRAWN = "RR.RRYR/YYRYYRY/RRYRRYR/YYRYYRY/RRYRRYR/YYRYYRY"
@@ -51,3 +57,28 @@ def test_a_match_is_told_in_sentences() -> None:
 
 def test_a_draw_is_told_too() -> None:
     assert pyxis.position("connect_four", DRAWN).play("3").told()[-1] == "The board is full: a draw."
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Red has four in line and wins."),
+        ("de", "Rot hat vier in einer Reihe und gewinnt."),
+        ("fr", "Rouge en aligne quatre et gagne."),
+    ],
+)
+def test_a_match_is_told_in_every_language(language: str, told: str) -> None:
+    with speaking(language):
+        assert pyxis.new("connect_four").play(WON).told()[-1] == told
+
+
+def test_no_language_leaves_a_sentence_english() -> None:
+    with speechless(say):
+        won, drawn = pyxis.new("connect_four").play(WON), pyxis.position("connect_four", DRAWN).play("3")
+        assert english_left([*lines_of(won), *lines_of(drawn)], same="") == set()
+
+
+def test_sentences_lead_to_their_rules() -> None:
+    event = pyxis.new("connect_four").play(WON).event()
+    assert event is not None
+    assert event.rules == ("R2.1", "R3.1")

@@ -1,5 +1,7 @@
 """What can go wrong, said to the person: what, where, and what to do. Every one of these is a `PyxisError`."""
 
+from pyxis.core.saying import say
+
 
 class PyxisError(Exception):
     """Base of all errors that bad input can cause."""
@@ -32,7 +34,7 @@ class IllegalAction(PyxisError):
         self.reason = reason
 
     def __str__(self) -> str:
-        return f"{self.action} is illegal: {self.reason} [{self.rule}]"
+        return say("illegal", action=self.action, reason=self.reason, rule_id=self.rule)
 
 
 MOST_SHOWN = 60

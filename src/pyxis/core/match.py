@@ -17,6 +17,7 @@ from pyxis.core.moves import Event, Move
 from pyxis.core.options import Value, as_said, check_needs
 from pyxis.core.position import Position, View
 from pyxis.core.registry import find
+from pyxis.core.saying import rule_of, spoken
 from pyxis.core.streams import read_seed, stream
 from pyxis.core.surface import as_mapping
 
@@ -188,10 +189,10 @@ class Match(Position):
         if self.parent is None:
             return ()
         before, after = View(self.parent, seat), View(self, seat)
-        return self._told_between(before, after) if self._shows_in(before, after) else ()
+        return tuple(map(str, self._told_between(before, after))) if self._shows_in(before, after) else ()
 
-    def _told_between(self, before: View, after: View) -> tuple[str, ...]:
-        return tuple(self.game.surface.narrate(before.state, self.action, after.state))
+    def _told_between(self, before: View, after: View) -> Sequence[str]:
+        return self.game.surface.narrate(before.state, self.action, after.state)
 
     def event(self, seat: int = SPECTATOR) -> Event | None:
         """The last action as `seat` noticed it, if it did."""
@@ -205,15 +206,32 @@ class Match(Position):
         surface = self.game.surface
         choice = surface.describe(before.state, self.action) if is_known else None
         scene = None if surface.scene is None else surface.scene(before.state, self.action, after.state)
-        return Event(actor, choice, self._told_between(before, after), None if scene is None else as_mapping(scene))
+        told = self._told_between(before, after)
+        return Event(
+            actor,
+            choice,
+            tuple(map(str, told)),
+            None if scene is None else as_mapping(scene),
+            tuple(map(rule_of, told)),
+        )
 
     def story(self, seat: int = SPECTATOR, since: int = 0) -> tuple[str, ...]:
         """What happened after action number `since`, as `seat` saw it, a sentence each."""
         return tuple(line for match in self.history() if match.number > since for line in match.told(seat))
 
-    @cached_property
+    @property
     def statistics(self) -> tuple[Statistic, ...]:
         """What was counted over the match so far, as everybody saw it; nothing where the game counts nothing."""
+        if spoken() not in self._statistics:
+            self._statistics[spoken()] = self._counted()
+        return self._statistics[spoken()]
+
+    @cached_property
+    def _statistics(self) -> dict[str, tuple[Statistic, ...]]:
+        """By language."""
+        return {}
+
+    def _counted(self) -> tuple[Statistic, ...]:
         count = self.game.surface.statistics
         if count is None or self.parent is None:
             return ()

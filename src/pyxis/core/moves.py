@@ -22,6 +22,8 @@ class Event(NamedTuple):
     """What it did, a sentence each; nothing of an action that only begins something."""
     scene: Mapping[str, Any] | None = None
     """What lay on the table meanwhile, as data, where it has gone on since."""
+    rules: tuple[str, ...] = ()
+    """The rule that each of these sentences follows, empty where none is said."""
 
 
 def sentences(events: Iterable[Event]) -> tuple[str, ...]:

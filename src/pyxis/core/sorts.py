@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pyxis.core.errors import NotationError, shown
+from pyxis.core.saying import Words, say
 from pyxis.core.surface import Choice, Refusal, State
 
 Meaning = tuple[str, Mapping[str, Any], str]
@@ -55,6 +56,7 @@ class Sorts:
         hints: Mapping[str, str] | None = None,
         due: Mapping[int, Due] | None = None,
         over: Callable[[State], Refusal | None],
+        say: Words | None = None,
     ) -> None:
         self.sorts = sorts
         self.usual = usual
@@ -63,6 +65,8 @@ class Sorts:
         """By the sign a text begins with: how such a text goes on."""
         self.due = due or {}
         """By phase: what has to be done, for whoever did something else."""
+        self.say = say
+        """What says `usual`, `hints` and `due`, which are ids then; without it they are said as they stand."""
         self.over = over
         """The refusal of everything, once the match has ended."""
         self.firsts = [sort.first for sort in sorts]
@@ -87,7 +91,10 @@ class Sorts:
         """The action written as `text`, legal or not."""
         action = self.find(state, text)
         if action is None:
-            raise NotationError(f"'{shown(text)}' is no action: {self.hints.get(text[:1], self.usual)}")
+            hint = self.hints.get(text[:1], self.usual)
+            if self.say is None:
+                raise NotationError(f"'{shown(text)}' is no action: {hint}")
+            raise NotationError(say("no action", text=shown(text), hint=self.say(hint)))
         return action
 
     def find(self, state: State, text: str) -> int | None:
@@ -116,4 +123,4 @@ class Sorts:
         if why is not None:
             return why
         rule, words = self.due[int(state.phase)]
-        return Refusal(rule, f"now {words}")
+        return Refusal(rule, f"now {words}" if self.say is None else say("due", what=self.say(words)))

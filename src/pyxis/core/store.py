@@ -77,7 +77,8 @@ def processor() -> str:
 
 def _is_source(path: Path) -> bool:
     """No folder, and no note that an editor leaves beside what it has open."""
-    return path.suffix in SOURCES and not path.name.startswith(".") and path.is_file()
+    is_said = path.suffix == ".json" and path.parent.name == "words"  # sentences, of which no machine code is made
+    return path.suffix in SOURCES and not is_said and not path.name.startswith(".") and path.is_file()
 
 
 def digest_of(sources: Iterable[Path]) -> str:

@@ -354,7 +354,7 @@ def step_between(before: View, action: int, later: View | None) -> Step:
     choice = surface.describe(before.state, action)
     if later is None:
         return Step(before.actor, choice, (f"{choice.words}.",))
-    told = tuple(surface.narrate(before.state, action, later.state))
+    told = tuple(map(str, surface.narrate(before.state, action, later.state)))
     return Step(before.actor, choice, told, goes_on=later.continues(before.actor))
 
 

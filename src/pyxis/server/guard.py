@@ -12,10 +12,12 @@ from litestar.middleware import ASGIMiddleware
 from litestar.response.base import ASGIResponse
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from pyxis.core.saying import speaking
 from pyxis.server import people
 from pyxis.server.bucket import Bucket
 from pyxis.server.hub import encode
 from pyxis.server.resources import Problem
+from pyxis.server.tongues import wanted
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 TWO_YEARS = 2 * 365 * 86_400
@@ -69,7 +71,10 @@ def is_near(host: str) -> bool:
 
 
 class Door(ASGIMiddleware):
-    """Gives everybody an identity: the one they bring as a cookie or a token, or else a new one in a cookie."""
+    """Gives everybody an identity: the one they bring as a cookie or a token, or else a new one in a cookie.
+
+    From here on they are spoken to in their language.
+    """
 
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
 
@@ -79,6 +84,10 @@ class Door(ASGIMiddleware):
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         headers = Headers.from_scope(scope)
+        with speaking(wanted(scope, headers)):
+            await self._let_in(headers, scope, receive, send, next_app)
+
+    async def _let_in(self, headers: Headers, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         if not self._is_welcome(scope, headers):
             await _refuse(scope, receive, send, FOREIGN)
             return

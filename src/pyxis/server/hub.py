@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from pyxis.core.saying import spoken
 from pyxis.server import protocol
 
 MOST_WAITING = 1_000
@@ -22,6 +23,8 @@ class Connection:
 
     def __init__(self, person: str) -> None:
         self.person = person
+        self.language = spoken()
+        """In which everything is told to it."""
         self.watching: dict[str, int | None] = {}
         """By match: the eyes asked for."""
         self.outbox: asyncio.Queue[bytes] = asyncio.Queue()

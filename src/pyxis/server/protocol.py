@@ -184,6 +184,8 @@ class Event(Message):
     seat: int
     told: list[str]
     """What these eyes saw, a sentence each."""
+    rules: list[str] = []
+    """The id of the rule each of these sentences follows, empty where none is said; left out where that is all."""
     choice: Choice | None = None
     """What it was, where these eyes may know."""
     motion: dict[str, Any] | None = None

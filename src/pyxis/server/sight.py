@@ -130,6 +130,7 @@ def event(number: int, match: Match, eyes: int, ears: Ears, motion: Motion | Non
         action_number=number,
         seat=SPECTATOR if match.parent is None else match.parent.actor,
         told=list(noticed.told),
+        rules=list(noticed.rules) if any(noticed.rules) else [],
         choice=noticed.choice,
         motion=None if motion is None else dict(motion),
         scene=None if noticed.scene is None else dict(noticed.scene),

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from pyxis.core.contract import CHANCE, SPECTATOR
 from pyxis.core.match import Match
+from pyxis.core.saying import speaking, spoken
 from pyxis.server import entries as log
 from pyxis.server import protocol
 from pyxis.server.entries import Entry
@@ -43,15 +44,18 @@ class Telling:
             or self.table.times is not None
             or before.proposal is not self.table.proposal
         )
-        self._frames: dict[tuple[int, Ears], list[bytes]] = {}
-        self._last: dict[tuple[int, Ears], protocol.Heard] = {}
+        self._frames: dict[tuple[int, Ears, str], list[bytes]] = {}
+        """By eyes, ears and language."""
+        self._last: dict[tuple[int, Ears, str], protocol.Heard] = {}
 
     def tell(self, connection: Connection) -> None:
-        """Sends it to one client; who noticed nothing is told nothing."""
+        """Sends it to one client, in its language; who noticed nothing is told nothing."""
         person = connection.person
-        key = senses(self.table, person, connection.watching[self.table.id])
+        eyes, ears = senses(self.table, person, connection.watching[self.table.id])
+        key = eyes, ears, connection.language
         if key not in self._frames:
-            news = list(self._news(*key))
+            with speaking(connection.language):
+                news = list(self._news(eyes, ears))
             if self.shows_table and news:
                 self._last[key] = news.pop()
             self._frames[key] = [encode(heard) for heard in news]
@@ -99,7 +103,7 @@ class Retellings:
     """Logs as they were retold, kept for the next who asks: many come to see the same match."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[str, int, Ears], list[msgspec.Raw]] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int, Ears, str], list[msgspec.Raw]] = OrderedDict()
 
     async def prepare(self, held: Held, eyes: int, ears: Ears) -> None:
         """Retells what is there bit by bit: a match may have thousands of actions, and others are at their tables."""
@@ -114,8 +118,9 @@ class Retellings:
         """All that is retold by now, with at most so many entries more; and whether any are left."""
         if not held.table.game.has_secrets:
             eyes, ears = SPECTATOR, BENCH
-        told = self._kept.setdefault((held.id, eyes, ears), [])
-        self._kept.move_to_end((held.id, eyes, ears))
+        key = held.id, eyes, ears, spoken()
+        told = self._kept.setdefault(key, [])
+        self._kept.move_to_end(key)
         heard = held.heard(ears)
         for entry in heard[len(told) : len(told) + most]:
             told.append(msgspec.Raw(encode(retold(len(told) + 1, *held.at(entry), eyes, ears))))

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
+from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
 import msgspec
@@ -19,6 +20,7 @@ from pyxis.arena.leash import attend
 from pyxis.core.options import Value
 from pyxis.core.position import Position, View
 from pyxis.core.registry import find
+from pyxis.core.saying import speaking, spoken
 from pyxis.core.streams import derived_seed
 from pyxis.search import Bot
 from pyxis.search.advice import Advice, advise
@@ -111,15 +113,16 @@ class Thinkers:
     ) -> Answer:
         """One try more if a process was killed under it."""
         loop, pool = asyncio.get_running_loop(), self._pool
+        told: Callable[[], Answer] = partial(in_language, spoken(), partial(work, *args))
         try:
-            return await loop.run_in_executor(pool, work, *args)
+            return await loop.run_in_executor(pool, told)
         except BrokenProcessPool:
             # All who were waiting are told; the first of them replaces the pool.
             if self._pool is pool:
                 self._pool = self._hired()
                 pool.shutdown(wait=False, cancel_futures=True)
             await asyncio.sleep(PATIENCE)
-            return await loop.run_in_executor(self._pool, work, *args)
+            return await loop.run_in_executor(self._pool, told)
 
     def processes(self) -> list[int]:
         """The ids of those that have been started."""
@@ -130,6 +133,12 @@ class Thinkers:
         self._leash.close()
         self._pool.shutdown(wait=False, cancel_futures=True)
         self._theirs.close()
+
+
+def in_language(code: str, work: Callable[[], Answer]) -> Answer:
+    """In a worker: the work, and whatever is said of it in the language of whoever asked."""
+    with speaking(code):
+        return work()
 
 
 _bots: OrderedDict[Any, Bot] = OrderedDict()

@@ -8,7 +8,10 @@ import pytest
 
 import pyxis
 from pyxis import Match
-from tests.games.clients import Client, every_language, sentences_of, untranslated
+from pyxis.core.saying import speaking
+from pyxis.games.pyrgos.words import say
+from tests.catalogs import english_left, speechless
+from tests.games.clients import Client, lines_of
 from tests.games.pyrgos.play import after, cells, random_match, towers
 from tests.games.pyrgos.test_ending import (
     BLACK_STUCK_ALL_LEVEL,
@@ -149,42 +152,42 @@ def reasons_of(match: Match) -> Iterator[str]:
     yield from filter(None, reasons)
 
 
-SAME = r"[0-9]+|[a-d][1-4](, [a-d][1-4])*"
+SAME = r"[0-9]+|[a-d][1-4](, [a-d][1-4])*|swap=on"
 """Cells and figures."""
 
 
-@cache
-def said() -> frozenset[str]:
-    """What people get to read of those matches."""
-    return frozenset(sentence for match in matches() for sentence in (*sentences_of(match), *reasons_of(match)))
+def test_no_language_leaves_a_sentence_of_matches_english() -> None:
+    with speechless(say):
+        said = {line for match in matches() for line in (*lines_of(match), *reasons_of(match))}
+    assert len(said) > 300
+    assert english_left(said, SAME) == set()
 
 
-@every_language
-def test_a_language_has_every_sentence_of_matches(language: str) -> None:
-    assert len(said()) > 300
-    assert untranslated(CLIENT.sentences(language), said(), SAME) == set()
+def told(language: str, match: Match) -> tuple[str, ...]:
+    with speaking(language):
+        return match.told()
 
 
 @pytest.mark.parametrize(
-    ("language", "english", "told"),
+    ("language", "words"),
     [
-        ("de", "White sets a square on b2.", "Weiß setzt ein Quadrat auf b2."),
-        ("fr", "White sets a square on b2.", "Les Blancs posent un carré en b2."),
-        (
-            "fr",
-            "White finishes the tower on c3: Black controls it with two of its three pieces and has one tower now.",
-            "Les Blancs achèvent la tour en c3\N{NBSP}: avec deux pièces sur trois, elle revient aux Noirs, "
-            "qui ont maintenant une tour.",
-        ),
-        (
-            "fr",
-            "Finished towers are level at 2; Black wins with 4 to 3 unfinished towers.",
-            "Tours achevées\N{NBSP}: 2 partout\N{NBSP}; victoire des Noirs par 4 à 3 en tours inachevées.",
-        ),
+        ("en", "White sets a square on b2."),
+        ("de", "Weiß setzt ein Quadrat auf b2."),
+        ("fr", "Les Blancs posent un carré en b2."),
     ],
 )
-def test_a_language_reads_well(language: str, english: str, told: str) -> None:
-    assert CLIENT.translator(language)(english) == told
+def test_a_match_is_told_in_every_language(language: str, words: str) -> None:
+    assert told(language, after("Sb2")) == (words,)
+
+
+def test_french_runs_words_together() -> None:
+    (*_, last) = told("fr", after(BLACK_STUCK_TOWERS_LEVEL))
+    assert last == "Tours achevées\N{NBSP}: 0 partout\N{NBSP}; victoire des Noirs par 9 à 7 en tours inachevées."
+
+
+def test_sentences_lead_to_rules_there_are() -> None:
+    rules = {rule for match in matches() for step in match.history() if (event := step.event()) for rule in event.rules}
+    assert {"R3.1", "R3.2", "R3.3", "R4.1", "R4.2", "R5", "R6.1", "R6.2", "R6.3", "R6.4", "O2", "O3"} == rules
 
 
 def test_every_ending_has_words() -> None:

@@ -18,6 +18,7 @@ import type {
   WhyNotWanted,
 } from './protocol';
 import { VERSION } from './protocol';
+import { settings } from './settings.svelte';
 
 /** What the server would not do, in its own words. */
 export class ServerError extends Error {
@@ -39,7 +40,10 @@ export class ServerError extends Error {
 async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   const response = await fetch(`/api${path}`, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    headers: {
+      'accept-language': settings.language,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     body: body === undefined ? null : JSON.stringify(body),
   });
   if (response.ok) return (await response.json()) as Answer;
@@ -49,13 +53,14 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
 
 const remembered = new Map<string, Promise<unknown>>();
 
-/** Asks once for what does not change while the page is open. */
+/** Asks once, in each language, for what does not change while the page is open. */
 function once<Answer>(path: string): Promise<Answer> {
-  let answer = remembered.get(path) as Promise<Answer> | undefined;
+  const key = `${settings.language} ${path}`;
+  let answer = remembered.get(key) as Promise<Answer> | undefined;
   if (!answer) {
     answer = ask<Answer>(path);
-    remembered.set(path, answer);
-    answer.catch(() => remembered.delete(path));
+    remembered.set(key, answer);
+    answer.catch(() => remembered.delete(key));
   }
   return answer;
 }
@@ -89,5 +94,6 @@ export const recordPath = (match: string) => `/api/matches/${match}/record`;
 
 /** Where the sockets of tables are. */
 export function socketAddress(): string {
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket?protocol=${VERSION}`;
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return `${scheme}://${location.host}/api/socket?protocol=${VERSION}&language=${settings.language}`;
 }

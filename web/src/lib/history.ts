@@ -83,11 +83,11 @@ function linesOf(
   switch (entry.type) {
     case 'played': {
       const kind = entry.seat < 0 ? 'chance' : 'played';
-      return entry.told.map((told) => ({
+      return entry.told.map((told, index) => ({
         ...line,
         kind,
         text: t(told),
-        rule: ruleOf(told),
+        rule: entry.rules?.[index] || ruleOf(told),
         action: entry.action_number,
         move: past.moves.length,
         parts: past.parts,

@@ -171,6 +171,8 @@ export interface Event {
   seat: number;
   /** What these eyes saw, a sentence each. */
   told: string[];
+  /** The id of the rule each of these sentences follows, empty where none is said; left out where that is all. */
+  rules?: string[];
   /** What it was, where these eyes may know. */
   choice?: Choice | null;
   /** How things move that are set going here, as their game has it; what comes of it is told by the actions after. */

@@ -6,6 +6,7 @@ from rich.text import Text
 from connect_four.components import COLUMN_NAMES, COLUMNS, ROWS, SEAT_NAMES
 from connect_four.state import State
 from connect_four.view import NOBODY, disc_in, winner
+from connect_four.words import say
 from pyxis.core.contract import OVER
 
 DISCS = ("●", "○", "·")
@@ -28,7 +29,6 @@ def draw(state: State) -> RenderableType:
 def _standing(state: State) -> Text:
     seat = winner(state) if state.turn == OVER else state.turn
     if seat == NOBODY:
-        return Text("a draw")
-    return Text.assemble(
-        (DISCS[seat], STYLES[seat]), f" {SEAT_NAMES[seat]} ", "won" if state.turn == OVER else "to move"
-    )
+        return Text(say("drawn.draw"))
+    standing = say("drawn.won" if state.turn == OVER else "drawn.turn", who=say(SEAT_NAMES[seat]))
+    return Text.assemble((DISCS[seat], STYLES[seat]), f" {standing}")

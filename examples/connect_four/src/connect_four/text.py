@@ -6,6 +6,7 @@ from connect_four.components import ALL_CELLS, COLUMN_NAMES, COLUMNS, RED, ROWS,
 from connect_four.rules import filled_cells, has_four, lowest_free_cell
 from connect_four.state import State
 from connect_four.view import NOBODY, disc_in
+from connect_four.words import say
 from pyxis.core.contract import OVER
 from pyxis.core.errors import NotationError
 from pyxis.core.layout import Array
@@ -32,7 +33,7 @@ def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mappin
     chosen = read_options((), options)
     rows = text.split("/")
     if len(rows) != ROWS or any(len(row) != COLUMNS for row in rows):
-        raise NotationError(f"a position is {ROWS} rows of {COLUMNS} cells, from top to bottom, separated by /")
+        raise NotationError(say("position.form", rows=ROWS, columns=COLUMNS))
     states = State.blank()
     for row, line in enumerate(reversed(rows)):
         for column, letter in enumerate(line):
@@ -43,12 +44,12 @@ def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mappin
 
 def _fill(state: State, column: int, row: int, letter: str) -> None:
     if letter not in LETTERS:
-        raise NotationError(f"{letter!r} is no disc: write R, Y, or . for an empty cell")
+        raise NotationError(say("position.letter", letter=letter))
     if letter == LETTERS[NOBODY]:
         return
     cell = 1 << cell_at(column, row)
     if cell != lowest_free_cell(filled_cells(state), column):
-        raise NotationError(f"the disc in column {COLUMN_NAMES[column]}, row {row + 1} hangs in the air")
+        raise NotationError(say("position.hangs", column=COLUMN_NAMES[column], row=row + 1))
     state.discs[LETTERS.index(letter)] |= cell
 
 
@@ -56,9 +57,9 @@ def _judge(state: State) -> None:
     """Finds out whose turn it is, or that the match has ended."""
     lead = int(state.discs[RED]).bit_count() - int(state.discs[YELLOW]).bit_count()
     if lead not in (0, 1):
-        raise NotationError("the colours take turns and Red begins: Red has as many discs as Yellow, or one more")
+        raise NotationError(say("position.turns"))
     turn, waiting = (RED, YELLOW) if lead == 0 else (YELLOW, RED)
     if has_four(state.discs[turn]):
-        raise NotationError(f"{SEAT_NAMES[turn]} has four in line, so {SEAT_NAMES[waiting]} could not have moved last")
+        raise NotationError(say("position.won", winner=say(SEAT_NAMES[turn]), loser=say(SEAT_NAMES[waiting])))
     over = has_four(state.discs[waiting]) or filled_cells(state) == ALL_CELLS
     state.turn = OVER if over else turn

@@ -6,6 +6,7 @@ from typing import Any
 from connect_four.components import COLUMN_NAMES, COLUMNS, RED, ROWS, SEAT_NAMES, YELLOW, cell_at
 from connect_four.rules import has_four
 from connect_four.state import State
+from connect_four.words import say
 from pyxis.core.contract import OVER
 
 NOBODY = -1
@@ -38,8 +39,9 @@ def view(state: State) -> Mapping[str, Any]:
 
 def narrate(before: State, action: int, after: State) -> Sequence[str]:
     """What `action` did."""
-    drop = f"{SEAT_NAMES[before.turn]} drops a disc into column {COLUMN_NAMES[action]}."
+    who = say(SEAT_NAMES[before.turn])
+    drop = say("drops", rule="R2.1", who=who, column=COLUMN_NAMES[action])
     if after.turn != OVER:
         return (drop,)
     won = winner(after) != NOBODY
-    return (drop, f"{SEAT_NAMES[before.turn]} has four in line and wins." if won else "The board is full: a draw.")
+    return (drop, say("wins", rule="R3.1", who=who) if won else say("draw", rule="R3.2"))

@@ -108,5 +108,5 @@ def replayed(match: Match, record: Record, seat: int | None = None) -> Replay:
 def open_event(step: Match) -> Event:
     """The last action of `step`, as one sees it who sees everything."""
     before, surface = step.parent or step, step.game.surface
-    told = tuple(surface.narrate(before.state, step.action, step.state))
+    told = tuple(map(str, surface.narrate(before.state, step.action, step.state)))
     return Event(before.actor, surface.describe(before.state, step.action), told)

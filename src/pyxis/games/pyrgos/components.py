@@ -66,12 +66,6 @@ def cell_name(cell: int) -> str:
     return COLUMNS[cell % SIZE] + ROWS[cell // SIZE]
 
 
-def piece_words(cell: int, kind: int) -> str:
-    """`square on b2`, `triangle on b2, pointing north`."""
-    words = f"{SHAPE_NAMES[SHAPE_OF_KIND[kind]]} on {cell_name(cell)}"
-    return words if kind < Kind.TRIANGLE else f"{words}, pointing {FACING_NAMES[kind - Kind.TRIANGLE]}"
-
-
 def cell_at(column: int, row: int) -> int:
     """The cell there, or -1 off the board."""
     on_board = 0 <= column < SIZE and 0 <= row < SIZE

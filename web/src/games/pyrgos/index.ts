@@ -4,7 +4,6 @@ import type { GameClient, Lesson } from '$lib/board';
 import { Messages } from '$lib/messages.svelte';
 import lesson from './lesson.json';
 import Lid from './Lid.svelte';
-import rules from './rules.json';
 import { theme } from './theme';
 import { viewOf } from './view';
 
@@ -14,7 +13,6 @@ const client: GameClient = {
   theme,
   lesson: lesson as Lesson,
   ending: (sight) => viewOf(sight).ending?.words ?? '',
-  rules,
   messages: new Messages(import.meta.glob('./messages/*.json', { import: 'default' })),
 };
 

@@ -26,6 +26,7 @@ from pyxis.games.pyrgos.notation.sorts import SORTS, read_kind
 from pyxis.games.pyrgos.notation.spaces import Piece, pieces_by_cell
 from pyxis.games.pyrgos.rules import automaton, board, ending
 from pyxis.games.pyrgos.state import NOTHING, State
+from pyxis.games.pyrgos.words import say
 
 SIDE_LETTERS = "wb"
 WHITE_LETTERS, BLACK_LETTERS = SHAPE_LETTERS, SHAPE_LETTERS.lower()
@@ -54,7 +55,7 @@ def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mappin
     automaton.setup(state, 2, encode_options(State.declared, chosen))
     parts = text.split()
     if len(parts) not in (3, 4) or (len(parts) == 4 and parts[3] != SWAPPED):
-        raise NotationError("a position is: rows, side to move (w or b), last piece or -, and 10 if the seats swapped")
+        raise NotationError(say("position.form"))
     _read_board(state, parts[0])
     _read_side(state, parts[1])
     _read_last(state, parts[2])
@@ -66,23 +67,23 @@ def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mappin
 def _read_board(state: State, text: str) -> None:
     rows = text.split("/")
     if len(rows) != SIZE:
-        raise NotationError(f"the board has {SIZE} rows separated by /, not {len(rows)}")
+        raise NotationError(say("position.rows", size=SIZE, count=len(rows)))
     for row, line in zip(reversed(range(SIZE)), rows, strict=True):
         cells = line.split(",")
         if len(cells) != SIZE:
-            raise NotationError(f"row {row + 1} has {SIZE} cells separated by commas, not {len(cells)}")
+            raise NotationError(say("position.cells", row=row + 1, size=SIZE, count=len(cells)))
         for column, pieces in enumerate(cells):
             _read_pieces(state, SIZE * row + column, pieces)
 
 
 def _read_pieces(state: State, cell: int, text: str) -> None:
     if not text:
-        raise NotationError(f"nothing is written for {cell_name(cell)}: an empty cell is a dot")
+        raise NotationError(say("position.nothing", cell=cell_name(cell)))
     rest = "" if text == "." else text
     while rest:
         letter, rest = rest[0], rest[1:]
         if letter not in WHITE_LETTERS + BLACK_LETTERS:
-            raise NotationError(f"'{shown(letter)}' on {cell_name(cell)} is no piece: they are S, T, C and s, t, c")
+            raise NotationError(say("position.letter", letter=shown(letter), cell=cell_name(cell)))
         facing = ""
         if letter in "Tt":
             facing, rest = rest[:1], rest[1:]
@@ -94,17 +95,21 @@ def _set(state: State, cell: int, kind: int) -> None:
     shape = int(SHAPE_OF_KIND[kind])
     name = cell_name(cell)
     if board.taken(state, shape) >> cell & 1:
-        raise NotationError(f"{name} holds two pieces of one shape, {SHAPE_NAMES[shape]}")
+        raise NotationError(say("position.twice", cell=name, shape=_shape(shape)))
     if state.stock[state.side, shape] == 0:
-        raise NotationError(f"{SIDE_NAMES[state.side]} has more than {STOCK} pieces of one shape, {SHAPE_NAMES[shape]}")
+        raise NotationError(say("position.stock", side=say(SIDE_NAMES[state.side]), stock=STOCK, shape=_shape(shape)))
     if shape == Shape.TRIANGLE and not LINE[cell, kind - Kind.TRIANGLE]:
-        raise NotationError(f"the triangle on {name} points off the board")
+        raise NotationError(say("position.edge", cell=name))
     automaton.set_piece(state, cell, kind)
+
+
+def _shape(shape: int) -> str:
+    return say(f"shape.{SHAPE_NAMES[shape]}")
 
 
 def _read_side(state: State, text: str) -> None:
     if text not in SIDE_LETTERS or len(text) != 1:
-        raise NotationError(f"the side to move is w or b, not '{shown(text)}'")
+        raise NotationError(say("position.side", text=shown(text)))
     state.side = SIDE_LETTERS.index(text)
 
 
@@ -114,7 +119,7 @@ def _read_last(state: State, text: str) -> None:
         return
     action = SORTS.read(state, text)
     if action == Action.SWAP or action not in _own_placements(state, action // KINDS):
-        raise NotationError(f"the last piece {shown(text)} is not on the board as a piece of the side that just moved")
+        raise NotationError(say("position.last", text=shown(text)))
     state.last = action
 
 
@@ -134,6 +139,6 @@ def _judge(state: State) -> None:
     for cell in range(CELLS):
         ending.count_tower(state, cell)
     if all(state.towers[side] >= state.towers_to_win for side in (Side.WHITE, Side.BLACK)):
-        raise NotationError("both sides have enough towers to win: the match would have ended before")
+        raise NotationError(say("position.over"))
     state.targets = automaton.find_targets(state)
     ending.conclude(state)

@@ -17,6 +17,7 @@ from pyxis.games.pyrgos.components import COLUMNS, ROWS, SHAPES, SIDE_NAMES, SIZ
 from pyxis.games.pyrgos.notation.spaces import Piece, Space, spaces
 from pyxis.games.pyrgos.rules import automaton
 from pyxis.games.pyrgos.state import NOTHING, Ending, State
+from pyxis.games.pyrgos.words import say
 from pyxis.games.pyrgos.words.frame import frame_line, post
 from pyxis.games.pyrgos.words.story import verdict
 from pyxis.games.pyrgos.words.view import target_reason
@@ -82,7 +83,7 @@ def _space(space: Space) -> tuple[Text, Text, Text]:
     ground = LIT if space.is_target else WOOD
     roof, name, style = "", "", ground
     if space.is_finished:
-        roof, name = ROOFS[space.controller], SIDE_NAMES[space.controller]
+        roof, name = ROOFS[space.controller], say(f"tower.{SIDE_NAMES[space.controller]}")
         style = f"{PIECE_STYLES[space.controller]} {ground}"
     return Text(f"{roof:^{WIDTH}}", style), _pieces(space, ground), Text(f"{name:^{WIDTH}}", style)
 
@@ -111,21 +112,21 @@ def glyph(piece: Piece) -> str:
 
 
 def _beside(state: State) -> list[Text]:
-    legend = [Text("[ ]  the piece set last", "dim"), Text(" +   what may be set now", "dim")]
+    legend = [Text(say("drawn.last"), "dim"), Text(say("drawn.may"), "dim")]
     return [Text(), *_tray(state, Side.WHITE), Text(), *_tray(state, Side.BLACK), Text(), *legend]
 
 
 def _tray(state: State, side: int) -> list[Text]:
     """The name of a side, its towers and its stock."""
     is_turn = state.ending == Ending.RUNNING and state.side == side
-    title = Text(f"{'▸' if is_turn else ' '} {SIDE_NAMES[side]}", style="bold" if is_turn else "")
-    title.append(f", seat {side ^ state.white_seat}", style="dim")
+    title = Text(f"{'▸' if is_turn else ' '} {say(SIDE_NAMES[side])}", style="bold" if is_turn else "")
+    title.append(say("drawn.seat", seat=side ^ state.white_seat), style="dim")
     marks = _row(TOWER_MARKS[side], state.towers[side], state.towers_to_win)
     stocks = [
         Text.assemble("  ", (f"  {_row(glyph(_in_stock(side, shape)), left, STOCK, '  ')}  ", _tray_style(side)))
         for shape, left in enumerate(state.stock[side].tolist())
     ]
-    return [title, Text(f"  towers  {marks}"), *stocks]
+    return [title, Text(f"  {say('drawn.towers')}  {marks}"), *stocks]
 
 
 def _tray_style(side: int) -> str:
@@ -145,11 +146,13 @@ def _below(state: State, table: Sequence[Space]) -> list[str]:
     """What there is to do and why, or how the match ended."""
     if state.ending != Ending.RUNNING:
         return list(verdict(state))
-    lines = [f"{SIDE_NAMES[state.side]} to move – {target_reason(state)}"]
-    if state.last != NOTHING and not automaton.is_sent_nowhere(state):
-        lines[0] += f": {', '.join(space.name for space in table if space.is_target)}"
+    turn = {"side": say(SIDE_NAMES[state.side]), "reason": target_reason(state) or ""}
+    if state.last == NOTHING or automaton.is_sent_nowhere(state):
+        lines = [say("drawn.turn", **turn)]
+    else:
+        lines = [say("drawn.cells", **turn, cells=", ".join(space.name for space in table if space.is_target))]
     if automaton.square_is_banned(state):
-        lines.append("White began with a square, so this piece may not be one.")
+        lines.append(say("drawn.banned"))
     if automaton.can_swap(state):
-        lines.append("Or swap: take over White and its piece.")
+        lines.append(say("drawn.swap"))
     return lines

@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from pyxis.games.pyrgos.actions import Action
-from pyxis.games.pyrgos.components import KINDS, SIDE_NAMES, Side, cell_name, piece_words
+from pyxis.games.pyrgos.components import KINDS, SHAPE_NAMES, SHAPE_OF_KIND, SIDE_NAMES, Side, cell_name
+from pyxis.games.pyrgos.notation.sorts import RULE_OF_ENDING, RULE_OF_REPLY, facing_words, piece_words
 from pyxis.games.pyrgos.rules import automaton, board, ending
 from pyxis.games.pyrgos.state import Ending, State
+from pyxis.games.pyrgos.words import say
 from pyxis.games.pyrgos.words.wire import Reason
 
-COUNTS = ("no", "one", "two", "three", "four")
 ENDING_NAMES: Mapping[int, Reason] = {
     Ending.TOWERS: "towers",
     Ending.MOST_TOWERS: "most towers",
@@ -18,71 +19,74 @@ ENDING_NAMES: Mapping[int, Reason] = {
     Ending.ALL_LEVEL: "all level",
 }
 TIE_BREAKS: Mapping[int, tuple[str, int, int]] = {
-    Ending.UNFINISHED: ("unfinished towers", 1, 2),
-    Ending.PAIRS: ("pairs of its own", 2, 2),
-    Ending.SINGLES: ("single pieces", 1, 1),
+    Ending.UNFINISHED: ("wins.unfinished", 1, 2),
+    Ending.PAIRS: ("wins.pairs", 2, 2),
+    Ending.SINGLES: ("wins.singles", 1, 1),
 }
-"""What each tie-break counts, and the heights of the unfinished towers it looks at. [R6.3] [O2]"""
+"""How each tie-break is told, and the heights of the unfinished towers it looks at. [R6.3] [O2]"""
 
 
 def narrate(before: State, action: int, after: State) -> Sequence[str]:
     """What `action` did, and what came of it."""
     if action == Action.SWAP:
-        return (f"Seat 1 takes over White and its {_on(after.last)}; seat 0 plays Black from now on and replies.",)
-    told = [f"{SIDE_NAMES[before.side]} sets a {_on(action)}.", *_tower(before, action // KINDS, after)]
+        return (say("swaps", rule="O3", piece=piece_words(*divmod(int(after.last), KINDS))),)
+    cell, kind = divmod(int(action), KINDS)
+    told = [_sets(before.side, cell, kind), *_tower(before, cell, after)]
     if after.ending != Ending.RUNNING:
         return (*told, *verdict(after))
     if automaton.is_sent_nowhere(after):
-        told.append(f"{SIDE_NAMES[after.side]} has no legal reply: any empty space will do.")
+        told.append(say("no reply", rule="R4.1", side=say(SIDE_NAMES[after.side])))
     return told
 
 
-def _on(action: int) -> str:
-    cell, kind = divmod(int(action), KINDS)
-    return piece_words(cell, kind)
+def _sets(side: int, cell: int, kind: int) -> str:
+    shape = int(SHAPE_OF_KIND[kind])
+    set_down = {"side": say(SIDE_NAMES[side]), "cell": cell_name(cell), **facing_words(kind)}
+    return say(f"sets.{SHAPE_NAMES[shape]}", rule=RULE_OF_REPLY[shape], **set_down)
 
 
 def _tower(before: State, cell: int, after: State) -> list[str]:
     if not board.finished_cells(after) >> cell & 1:
         return []
     owner = board.controller(after, cell)
-    own = COUNTS[board.pieces_on(after, owner, cell)]
-    return [
-        f"{SIDE_NAMES[before.side]} finishes the tower on {cell_name(cell)}: "
-        f"{SIDE_NAMES[owner]} controls it with {own} of its three pieces and has {towers(after, owner)} now."
-    ]
+    finished = say(
+        "finishes",
+        rule="R5",
+        side=say(SIDE_NAMES[before.side]),
+        cell=cell_name(cell),
+        owner=say(SIDE_NAMES[owner]),
+        own=say("pieces", count=board.pieces_on(after, owner, cell)),
+        towers=towers(after, owner),
+    )
+    return [finished]
 
 
 def towers(state: State, side: int) -> str:
     """`no tower`, `one tower`, `two towers`."""
-    count = int(state.towers[side])
-    return f"{COUNTS[count]} tower{'s' if count > 1 else ''}"
+    return say("towers", count=int(state.towers[side]))
 
 
 def verdict(state: State) -> Sequence[str]:
     """Who won a finished match and why, tie-breaks told. [R6.1] [R6.2] [R6.3] [R6.4]"""
-    winner = SIDE_NAMES[state.winner]
+    rule = RULE_OF_ENDING[int(state.ending)]
     if state.ending == Ending.TOWERS:
-        return (f"{winner} controls {towers(state, state.winner)} and wins.",)
-    stuck = _end(state)
+        return (say("wins", rule=rule, side=say(SIDE_NAMES[state.winner]), towers=towers(state, state.winner)),)
     if state.ending == Ending.MOST_TOWERS:
-        return (stuck, f"{winner} wins with {_score(state.towers.tolist(), state.winner)} finished towers.")
-    level = f"Finished towers are level at {state.towers[Side.WHITE]}"
+        return (_end(state), say("wins.most", rule=rule, **_score(state.towers.tolist(), state.winner)))
+    level = int(state.towers[Side.WHITE])
     if state.ending == Ending.ALL_LEVEL:
-        return (stuck, f"{level}, and so is the rest: a draw.")
-    if state.ending == Ending.SINGLES:
-        level += ", and so are pairs"
-    name, least, most = TIE_BREAKS[int(state.ending)]
+        return (_end(state), say("level", rule=rule, towers=level))
+    telling, least, most = TIE_BREAKS[int(state.ending)]
     counts = [ending.unfinished(state, side, least, most) for side in (Side.WHITE, Side.BLACK)]
-    return (stuck, f"{level}; {winner} wins with {_score(counts, state.winner)} {name}.")
+    return (_end(state), say(telling, rule=rule, towers=level, **_score(counts, state.winner)))
 
 
 def _end(state: State) -> str:
     """Why nobody goes on. [R4.2]"""
     if not state.stock.any():
-        return "All thirty pieces are set, so the match ends."
-    return f"{SIDE_NAMES[state.side]} can set no piece, so the match ends."
+        return say("all set", rule="R6.2")
+    return say("stuck", rule="R4.2", side=say(SIDE_NAMES[state.side]))
 
 
-def _score(counts: Sequence[int], winner: int) -> str:
-    return f"{counts[winner]} to {counts[1 - winner]}"
+def _score(counts: Sequence[int], winner: int) -> dict[str, object]:
+    return {"side": say(SIDE_NAMES[winner]), "more": counts[winner], "fewer": counts[1 - winner]}

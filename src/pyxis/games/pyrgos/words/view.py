@@ -1,12 +1,13 @@
 """The table as data, for a board that knows no rules. What happened is told in `story.py`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from pyxis.games.pyrgos.components import (
     CELLS,
     FACING_NAMES,
     KINDS,
     SHAPE_NAMES,
+    SHAPE_OF_KIND,
     SIDE_NAMES,
     FacingName,
     Kind,
@@ -18,13 +19,8 @@ from pyxis.games.pyrgos.notation.sorts import PLACEMENTS, SORTS
 from pyxis.games.pyrgos.notation.spaces import Piece, Space, spaces
 from pyxis.games.pyrgos.rules import automaton
 from pyxis.games.pyrgos.state import NOBODY, NOTHING, Ending, State
-from pyxis.games.pyrgos.words import wire
+from pyxis.games.pyrgos.words import say, wire
 from pyxis.games.pyrgos.words.story import ENDING_NAMES, verdict
-
-ANYWHERE = "any piece on any space"
-NO_REPLY = "no legal reply: any empty space"
-SENT_BY_KIND: Mapping[int, str] = {Kind.SQUARE: "next to the square", Kind.CYLINDER: "where the cylinder stands"}
-SENT_BY_TRIANGLE = "the triangle points here"
 
 
 def view(state: State) -> wire.View:
@@ -66,10 +62,10 @@ def target_reason(state: State) -> str | None:
     if state.ending != Ending.RUNNING:
         return None
     if state.last == NOTHING:
-        return ANYWHERE
+        return say("anywhere")
     if automaton.is_sent_nowhere(state):
-        return NO_REPLY
-    return SENT_BY_KIND.get(int(state.last) % KINDS, SENT_BY_TRIANGLE)
+        return say("nowhere")
+    return say(f"sent.{SHAPE_NAMES[SHAPE_OF_KIND[int(state.last) % KINDS]]}")
 
 
 def _owner(side: int) -> SideName | None:
