@@ -117,20 +117,19 @@ test('cells are described: pieces, who is ahead, and what the next piece may be'
 });
 
 test.each([
-  ['en', 'next to the square: b1, a2, c2 and b3', reply],
-  ['de', 'Neben das Quadrat: b1, a2, c2 und b3', reply],
-  ['fr', 'À côté du carré : b1, a2, c2 et b3', reply],
-  ['en', 'the triangle points here: b1 and b2', line],
-  ['de', 'Das Dreieck zeigt hierher: b1 und b2', line],
-  ['fr', 'Le triangle pointe ici : b1 et b2', line],
-  ['en', 'no legal reply: any empty space', nowhere],
-  ['de', 'Keine Antwort möglich: jedes leere Feld', nowhere],
-  ['fr', 'Pas de réponse possible : n’importe quelle case vide', nowhere],
-  ['en', 'White has enough towers and wins', won],
-  ['de', 'Weiß hat genug Türme und gewinnt', won],
-  ['fr', 'Les Blancs ont assez de tours et gagnent', won],
-])('the light is explained: %s, %s', (language, told, fixture) => {
-  table(fixture, { t: speech(client, language) });
+  ['en', 'next to the square', 'next to the square: b1, a2, c2 and b3', reply],
+  ['de', 'Neben das Quadrat', 'Neben das Quadrat: b1, a2, c2 und b3', reply],
+  ['fr', 'À côté du carré', 'À côté du carré : b1, a2, c2 et b3', reply],
+  ['en', 'the triangle points here', 'the triangle points here: b1 and b2', line],
+  ['en', 'no legal reply: any empty space', 'no legal reply: any empty space', nowhere],
+  ['fr', 'Pas de réponse possible', 'Pas de réponse possible', nowhere],
+  ['en', null, 'White has enough towers and wins', won],
+  ['de', null, 'Weiß hat genug Türme und gewinnt', won],
+  ['fr', null, 'Les Blancs ont assez de tours et gagnent', won],
+])('the light is explained, as the server says it: %s, %s', (language, reason, told, { sight, ...rest }) => {
+  const { targets, ...view } = sight.view;
+  const said = { ...sight, view: { ...view, targets: { ...targets, reason } } };
+  table({ sight: said, ...rest } as typeof reply, { t: speech(client, language) });
   expect(found('#pyrgos-reason span').textContent?.trim().replaceAll('\u00a0', ' ')).toBe(told);
 });
 
