@@ -8,12 +8,13 @@ from pyxis.games.pyrgos.actions import Action
 from pyxis.games.pyrgos.components import SHAPES, Side
 from pyxis.games.pyrgos.rules import board
 from pyxis.games.pyrgos.state import State
+from pyxis.games.pyrgos.words import say
 
-CONTROLLED = "Towers controlled"
-FINISHED = "Towers finished"
-SET = "Pieces set"
-BUILT_IN = "Own pieces in finished towers"
-ONE_WAY = "Times the opponent had one space only"
+CONTROLLED = "counted.controlled"
+FINISHED = "counted.finished"
+SET = "counted.set"
+BUILT_IN = "counted.built in"
+ONE_WAY = "counted.one way"
 
 
 def statistics(played: Sequence[Step]) -> Sequence[Statistic]:
@@ -28,7 +29,7 @@ def statistics(played: Sequence[Step]) -> Sequence[Statistic]:
             (int(end.pieces[side, shape]) & int(board.finished_cells(end))).bit_count() for shape in range(SHAPES)
         )
     rows = (CONTROLLED, FINISHED, BUILT_IN, SET, ONE_WAY)
-    return [Statistic(words, tuple(counts[words, sides.index(seat)] for seat in range(2))) for words in rows]
+    return [Statistic(say(words), tuple(counts[words, sides.index(seat)] for seat in range(2))) for words in rows]
 
 
 def _achieved(before: State, action: int, after: State) -> Iterator[tuple[str, int]]:
