@@ -8,7 +8,7 @@ from typing import Any
 
 from pyxis.core import plain
 from pyxis.core.contract import Rules, bind
-from pyxis.core.errors import OptionError, shown
+from pyxis.core.errors import OptionError, RecordError, shown
 from pyxis.core.layout import Array, Layout
 from pyxis.core.options import Option, Options, Value, as_said, check_needs, encode_options, read_options
 from pyxis.core.rulebook import Rulebook
@@ -93,7 +93,7 @@ class Game:
     id: str
     title: str
     version: int
-    """Of the rules: raised whenever a recorded match could go differently."""
+    """Of the rules: raised whenever a match could go differently."""
     pitch: str
     credits: str
     minutes: str
@@ -127,6 +127,8 @@ class Game:
     """What the seats are called at the table; by default seat 0, seat 1, …"""
     check_options: Callable[[int, Mapping[str, Value]], None] | None = None
     """Raises `OptionError` where options or seats do not go together."""
+    older: tuple[int, ...] = ()
+    """Earlier versions of the rules by which what is on record went as it would today."""
 
     def __post_init__(self) -> None:
         bind(self.state, self.rules)
@@ -141,6 +143,11 @@ class Game:
     def rulebook(self) -> Rulebook:
         """The numbered rules, read from `RULES.md`."""
         return Rulebook(self.rules_file)
+
+    def check_version(self, version: int) -> None:
+        """Raises `RecordError` where what is on record follows rules that went otherwise."""
+        if version != self.version and version not in self.older:
+            raise RecordError(f"it follows version {version} of the rules of {self.title}: here is {self.version}")
 
     def read_seats(self, seats: object) -> int:
         """The number of seats meant (a number, or its text), checked; by default the usual one."""

@@ -119,8 +119,7 @@ def _begin(record: Record, game: Game) -> Match:
         raise RecordError(f"format {record.pyxis} is unknown: this version of Pyxis reads format {FORMAT}")
     if record.game != game.id:
         raise RecordError(f"it is a match of {shown(record.game)}, not of {game.id}")
-    if record.rules != game.version:
-        raise RecordError(f"it follows version {record.rules} of the rules of {game.title}: here is {game.version}")
+    game.check_version(record.rules)
     if record.players is not None and len(record.players) != record.seats:
         raise RecordError(f"it has {record.seats} seats but names {len(record.players)} players")
     match = begin_again(game, record.seats, record.options, record.start)

@@ -188,8 +188,7 @@ def begun(table_id: str, entry: Entry) -> Table:
 def laid_out(opened: log.Opened) -> Match:
     """The game before the first action at this table; raises `RecordError` if its rules are not those of the log."""
     game = find(opened.game)
-    if game.version != opened.rules:
-        raise RecordError(f"it follows version {opened.rules} of the rules of {game.title}: here is {game.version}")
+    game.check_version(opened.rules)
     match = begin_again(game, opened.seats, opened.options, opened.start)
     for action in opened.actions:
         match = match.play(action)

@@ -34,7 +34,7 @@ def random_flick(lot: random.Random) -> pyxis.Match:
     poses = {f"{seat}o{number}": spot(lot, taken) for seat in "AB" for number in range(1, 5)}
     match = table("Mr_Blaireau* y y h", poses=poses).play("!1")
     die = lot.choice(match.legal_texts)
-    style = lot.choice(["/S", "/S", "/S", "/S:h0", "/F", "/P"])
+    style = lot.choice(["/S", "/S", "/S", "/S:h0", "/S:m+2", "/F", "/P"])
     return match.play(f"{die}{style}@{lot.randrange(360)}.00^{lot.randrange(32)}")
 
 

@@ -14,7 +14,7 @@ from pyxis.games.puxes.words import drawing, ranges, shots, story, tally, view
 GAME = Game(
     id="puxes",
     title="PuXes",
-    version=1,
+    version=2,
     pitch="Throw your heroes, flick the oracle they allow, and knock the top off the enemy temple.",
     credits="One of the games for DiXe dice, by DiXe, France; the rulebook names no designer.",
     minutes="15–45",
@@ -62,4 +62,5 @@ GAME = Game(
         statistics=tally.statistics,
     ),
     seat_names=view.seat_names,
+    older=(1,),  # what tables said is on record, word by word
 )

@@ -43,6 +43,12 @@ export class Aim {
     };
   }
 
+  /** Metres a second from the spot that is hit. */
+  speed({ speeds, shares }: Hand): number {
+    const share = shares[this.style]?.[(this.row + 1) * COLUMNS.length + this.column + 2] ?? 0;
+    return ((speeds[this.style]?.[this.power] ?? 0) * share) / 1e6;
+  }
+
   /** Pulls a die back to a point of the table. */
   pull(die: Point, hand: Point): void {
     [this.pulled, this.hand] = [die, hand];

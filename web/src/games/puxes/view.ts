@@ -39,8 +39,8 @@ export interface Seat extends wire.Seating, RowOf<wire.Seats> {
   heroes: Hero[];
 }
 
-/** What the hand of whoever acts can do; speeds and slides as in the scenery. */
-export type Hand = wire.Hand & Pick<wire.Scenery, 'speeds' | 'slides'>;
+/** What the hand of whoever acts can do; speeds, shares and slides as in the scenery. */
+export type Hand = wire.Hand & Pick<wire.Scenery, 'speeds' | 'shares' | 'slides'>;
 
 export interface PuxesView
   extends
@@ -69,7 +69,7 @@ export const viewOf = readOnce(({ view, scenery }: SeenOf<wire.View, wire.Scener
     table: { ...scenery.table, gardens },
     seats,
     dice,
-    hand: sent.hand && { ...sent.hand, speeds: scenery.speeds, slides: scenery.slides },
+    hand: sent.hand && { ...sent.hand, speeds: scenery.speeds, shares: scenery.shares, slides: scenery.slides },
     roster: scenery.roster,
     powers: scenery.powers,
   };

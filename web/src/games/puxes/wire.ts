@@ -149,8 +149,10 @@ export interface Scenery {
   roles: Role[];
   /** By their numbers. */
   places: Whereabouts[];
-  /** [style, power]: millimetres a second. */
+  /** [style, power]: millimetres a second, from the plain spot. */
   speeds: number[][];
+  /** [style, spot]: thousandths of that; spots from low to high, in each row from right to left. */
+  shares: number[][];
   /** [power]: millimetres that a plain slide goes. */
   slides: number[];
 }

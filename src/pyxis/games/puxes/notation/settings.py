@@ -7,7 +7,7 @@ from pyxis.core.surface import Refusal
 from pyxis.games.puxes import actions
 from pyxis.games.puxes.actions import Action, Style
 from pyxis.games.puxes.components import NOTHING
-from pyxis.games.puxes.rules.flick.hand import plain_speed, slide_length, style_parts, style_type
+from pyxis.games.puxes.rules.flick.hand import plain_speed, slide_length, spot_speed, style_parts, style_type
 from pyxis.games.puxes.rules.table.placing import garden_seat
 from pyxis.games.puxes.rules.table.seating import cell_point
 from pyxis.games.puxes.state import Phase, State
@@ -67,8 +67,10 @@ def _read_force(state: State, text: str) -> int | None:
 
 
 def _force(state: State, force: int) -> Meaning:
-    speed = int(plain_speed(force, style_type(state)))
-    fields = {"power": force, "speed": speed, "slides": int(slide_length(state, speed))}
+    speed = int(spot_speed(force, state.style))
+    # A die that spins is slowed down less, and so goes about as far from every spot.
+    slides = int(slide_length(state, plain_speed(force, style_type(state))))
+    fields = {"power": force, "speed": speed, "slides": slides}
     return "power_of_flick", fields, f"power {force}, {speed / 1000:.2f} m/s"
 
 

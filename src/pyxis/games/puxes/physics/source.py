@@ -11,39 +11,38 @@ import numpy as np
 
 from pyxis.core.errors import OptionError
 from pyxis.core.game import State
-from pyxis.games.puxes.actions import LEVEL_STEP, PAIR, Style
+from pyxis.games.puxes.actions import LEVEL_STEP, PAIR
 from pyxis.games.puxes.components import FRICTION, NOTHING
 from pyxis.games.puxes.options import Engine
 from pyxis.games.puxes.physics.scene import ABSENT, Area, Flick, Outcome, Pose, Scene
-from pyxis.games.puxes.rules.flick.hand import flick_heading, flick_speed, spit_heading, spit_start, style_parts
+from pyxis.games.puxes.rules.flick.hand import flick_heading, flick_speed, spit_heading, spit_start
 from pyxis.games.puxes.rules.flick.landing import is_liftable, may_lift
 from pyxis.games.puxes.rules.flick.report import admits, as_it_began, next_word, spoken_words
+from pyxis.games.puxes.rules.flick.spots import spot_hit
 from pyxis.games.puxes.rules.flick.temples import temple_of
 from pyxis.games.puxes.rules.table.dice import dice, is_on_table
 from pyxis.games.puxes.rules.table.seating import is_round, length, width
 from pyxis.games.puxes.state import MOST_TOUCHES, Kind, Phase
 
-SIDES = (-0.6, -0.3, 0.0, 0.3, 0.6)
-"""[column]: halves of an edge to the left."""
-SLIDE_HEIGHTS = (-0.20, 0.0, 0.12)
-FLIP_HEIGHTS = (0.22, 0.30, 0.40)
-PITCH_HEIGHT = -0.40
 SHOTS_REMEMBERED = 16
 """With their frames: a shot is told and shown, then hardly ever asked for again."""
-PITCH_LIFTS = (30.0, 35.0, 40.0)
-"""[row]"""
+BLOWS = "blows 2"
+"""Raised when flicks hit otherwise: older rules gave every spot the same impulse."""
 
 
 @cache
 def name() -> str:
-    """The engine, and what of a machine its last digits depend on: processor, fused additions, mathematical library."""
+    """The engine, how flicks hit, and what of a machine the last digits depend on.
+
+    That is the processor, fused additions, the mathematical library.
+    """
     try:
         engine = version("mujoco-core")
     except PackageNotFoundError:
         return ""
     fused = "+fma" if llvm.get_host_cpu_features().get("fma") else ""
     library = "-".join(platform.libc_ver()) or platform.system()
-    return f"mujoco {engine}, {platform.machine()}{fused}, {library}"
+    return f"mujoco {engine}, {BLOWS}, {platform.machine()}{fused}, {library}"
 
 
 def speaks(state: State) -> bool:
@@ -131,16 +130,15 @@ def _pose(state: State, die: int) -> Pose:
 
 
 def flick_of(state: State) -> Flick:
-    """The blow, after the hand has shaken. [R9.1] [R9.5]"""
-    kind, row, column = style_parts(int(state.style))
-    height = FLIP_HEIGHTS[row] if kind == Style.FLIP else PITCH_HEIGHT if kind == Style.PITCH else SLIDE_HEIGHTS[row]
+    """The blow, after the hand has shaken. [R9.1] [R9.5] [R9.7]"""
+    side, height, lift = spot_hit(int(state.style))
     return Flick(
         die=dice(state) if state.kind in (Kind.SPIT, Kind.TONGUE) else int(state.shot),
         heading=int(flick_heading(state)),
         speed=int(flick_speed(state)),
-        side=SIDES[column],
+        side=side,
         height=height,
-        lift=PITCH_LIFTS[row] if kind == Style.PITCH else 0.0,
+        lift=lift,
     )
 
 

@@ -4,12 +4,13 @@ from typing import get_args
 
 from pyxis.core.game import State
 from pyxis.games.puxes import components
-from pyxis.games.puxes.actions import AIM_STEP, FORCES, Style
+from pyxis.games.puxes.actions import AIM_STEP, FORCES, SPOTS, Style
 from pyxis.games.puxes.components import NOTHING, POWER_NAMES, SEAT_LETTERS, Power
 from pyxis.games.puxes.notation.names import PHASE_NAMES, die_name
 from pyxis.games.puxes.notation.position import heroes_of
 from pyxis.games.puxes.rules import automaton
 from pyxis.games.puxes.rules.flick import hand
+from pyxis.games.puxes.rules.flick.spots import SHARES
 from pyxis.games.puxes.rules.table import seating
 from pyxis.games.puxes.rules.table.dice import dice, is_on_table
 from pyxis.games.puxes.rules.table.showing import has_power, is_blocked, is_in_force, power_of
@@ -168,6 +169,7 @@ def scenery(state: State) -> wire.Scenery:
         roles=list(ROLES),
         places=list(PLACES),
         speeds=[[int(hand.plain_speed(force, style)) for force in range(FORCES)] for style in Style],
+        shares=SHARES.reshape(len(Style), SPOTS).tolist(),
         slides=[_slide(state, force) for force in range(FORCES)],
     )
 

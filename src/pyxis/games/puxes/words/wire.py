@@ -167,7 +167,9 @@ class Scenery(Data):
     places: list[Whereabouts]
     """By their numbers."""
     speeds: list[list[int]]
-    """[style, power]: millimetres a second."""
+    """[style, power]: millimetres a second, from the plain spot."""
+    shares: list[list[int]]
+    """[style, spot]: thousandths of that; spots from low to high, in each row from right to left."""
     slides: list[int]
     """[power]: millimetres that a plain slide goes."""
 

@@ -6,6 +6,7 @@ from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.puxes.actions import AIM_STEP, AIMS, FORCES, PLAIN_SLIDE, SPOT_COLUMNS, SPOTS, Action, Style
 from pyxis.games.puxes.components import FRICTION, GRAVITY, HALF, NOTHING, Power
+from pyxis.games.puxes.rules.flick.spots import SHARES, WHOLE
 from pyxis.games.puxes.rules.table.dice import is_clear_at
 from pyxis.games.puxes.rules.table.geometry import TURN, cosine, reach, rounded, sine
 from pyxis.games.puxes.rules.table.seating import is_inside, side
@@ -157,11 +158,17 @@ def flick_heading(state: State) -> Whole:
 
 @kernel
 def plain_speed(force: int, kind: int) -> Whole:
-    """Millimetres a second of a steady hand. [R9.6]"""
+    """Millimetres a second of a steady hand that hits the plain spot. [R9.6]"""
     speed = 340 + 60 * np.int64(force)
     if kind == Style.FLIP:
         return speed * 8 // 11
     return speed * 15 // 22 if kind == Style.PITCH else speed
+
+
+@kernel
+def spot_speed(force: int, style: int) -> Whole:
+    """The same from the spot that is hit: the further from the plain one, the slower. [R9.7]"""
+    return plain_speed(force, style // SPOTS) * np.int64(SHARES[style]) // WHOLE
 
 
 @kernel
@@ -172,8 +179,8 @@ def slide_length(state: State, speed: int) -> Whole:
 
 @kernel
 def flick_speed(state: State) -> Whole:
-    """Millimetres a second after the hand has shaken. [R9.5] [R9.6]"""
+    """Millimetres a second after the hand has shaken. [R9.5] [R9.6] [R9.7]"""
     kind = style_type(state)
     unit = slip_unit(unsteadiness(state), kind)
-    speed = plain_speed(state.force, kind) * (1000 + np.int64(state.slip) * unit) // 1000
+    speed = spot_speed(state.force, state.style) * (1000 + np.int64(state.slip) * unit) // 1000
     return min(max(speed, SLOWEST), FASTEST)

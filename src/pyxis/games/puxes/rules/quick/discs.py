@@ -11,6 +11,7 @@ from pyxis.games.puxes.actions import PAIR, Style
 from pyxis.games.puxes.components import FRICTION, GRAVITY, MOST_DICE, NOTHING
 from pyxis.games.puxes.rules.flick.hand import flick_heading, flick_speed, spit_start, style_type
 from pyxis.games.puxes.rules.flick.landing import is_liftable, may_lift
+from pyxis.games.puxes.rules.flick.spots import SHARES, WHOLE
 from pyxis.games.puxes.rules.flick.temples import temple_of
 from pyxis.games.puxes.rules.table.dice import dice, is_on, is_on_table
 from pyxis.games.puxes.rules.table.geometry import ONE, TURN, cosine, sine
@@ -145,10 +146,20 @@ def advance(state: State, shot: Shot, body: int) -> None:
         shot.facts[Fact.FLOWN] += speed * STEP
         factor = 1.0 if shot.facts[Fact.FLOWN] < shot.facts[Fact.FLIES_TO] else LANDING_SPEED
     else:
-        slower = speed - SLOWING[state.surface] * STEP
+        slower = speed - slowing(state, body) * STEP
         factor = slower / speed if slower > 0.0 else 0.0
     shot.vx[body] *= factor
     shot.vy[body] *= factor
+
+
+@kernel
+def slowing(state: State, body: int) -> float:
+    """What a body loses of its speed each second; one that spins, because it was hit beside the middle, loses less."""
+    friction = SLOWING[state.surface]
+    if body != shot_body(state):
+        return friction
+    share = SHARES[state.style] / WHOLE
+    return friction * share * share
 
 
 @kernel
