@@ -136,3 +136,14 @@ def test_one_leafs_through_with_keys(terminal: Callable[..., Terminal], record: 
     screen.expect("q leave")
     screen.type("q")
     assert screen.wait() == 0
+
+
+def test_a_match_is_told_in_the_language_asked_for(call: Call, record: Path) -> None:
+    assert "Weiß setzt ein Quadrat auf a1." in call("--language", "de", "show", record).out
+    assert "White sets a square on a1." in call("show", record).out
+
+
+def test_a_language_that_nobody_speaks_is_refused(call: Call, record: Path) -> None:
+    outcome = call("--language", "xx", "show", record)
+    assert outcome.code == 2
+    assert "nobody speaks xx here: choose de, en, fr" in outcome.err

@@ -10,7 +10,8 @@ import typer
 from typer.core import TyperGroup
 
 from pyxis.cli.console import complain, is_at_terminal
-from pyxis.core.errors import OptionError, PyxisError
+from pyxis.core.errors import OptionError, PyxisError, shown
+from pyxis.core.saying import ENGLISH, languages, speaking
 
 BAD_INPUT = 2
 
@@ -103,11 +104,17 @@ def box(
     _version: Annotated[
         bool, typer.Option("--version", help="Show the version.", callback=_show_version, is_eager=True)
     ] = False,
+    language: Annotated[
+        str, typer.Option("--language", help="Have games speak it, as far as they do: de, fr.")
+    ] = ENGLISH,
 ) -> None:
     """A box of tabletop games: play them, solve them, measure them.
 
     Without a command, the box opens.
     """
+    if language not in languages():
+        raise OptionError(f"nobody speaks {shown(language)} here: choose {', '.join(languages())}")
+    context.with_resource(speaking(language))
     if context.invoked_subcommand is None:
         if is_at_terminal():
             pkgutil.resolve_name("pyxis.cli.box:open_box")()
