@@ -148,3 +148,24 @@ def test_a_server_that_was_killed_is_found_again_without_a_reload(browser: Brows
     finally:
         context.close()
         server.stop()
+
+
+def test_without_a_line_a_banner_says_so_and_a_move_waits_for_it(person: Person) -> None:
+    me = person()
+    me.new_table("pyrgos", "bot:random")
+    me.may_play()
+    me.tab("choices")
+    board = me.page.locator(".cloth")
+    before = board.bounding_box()
+    me.page.context.set_offline(True)
+    banner = me.page.locator(".offline")
+    expect(banner).to_contain_text("No connection.", timeout=3_000)
+    me.choices.filter(has=me.page.locator("kbd", has_text="Sb2")).click()
+    expect(banner).to_contain_text("Waiting to be sent: square on b2")
+    expect(me.page.locator("[data-cell=b2] [data-ghost]")).to_be_visible()
+    assert board.bounding_box() == before
+    assert me.number == 0
+    me.page.context.set_offline(False)
+    expect(banner).to_have_count(0)
+    me.may_play()
+    assert "White sets a square on b2." in me.log()

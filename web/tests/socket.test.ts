@@ -9,9 +9,13 @@ class Rope implements Wire {
   onclose: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   closed = false;
+  /** Whether it answers when it is asked whether it is there. */
+  alive = true;
 
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+    const message = JSON.parse(text) as Record<string, unknown>;
+    if (message.type === 'ping' && this.alive) this.say({ type: 'pong', id: message.id });
+    else this.sent.push(message);
   }
 
   close(): void {
@@ -129,8 +133,39 @@ test('waits grow from one failure to the next, but not without end', () => {
   expect(Math.max(...waits)).toBeLessThan(20_000);
 });
 
+test('within three seconds of silence people know, and again as soon as something is heard', () => {
+  rope().onopen?.();
+  vi.advanceTimersByTime(10_000);
+  expect(connection.status).toBe('open');
+  rope().alive = false;
+  vi.advanceTimersByTime(3_000);
+  expect(connection.status).toBe('quiet');
+  rope().say({ type: 'presence', match: 'abcdef', present: [0], spectators: 2 });
+  expect(connection.status).toBe('open');
+});
+
+test('a page nobody looks at knows nothing of silence', () => {
+  vi.stubGlobal('document', { hidden: true });
+  rope().onopen?.();
+  rope().alive = false;
+  vi.advanceTimersByTime(10_000);
+  expect(connection.status).toBe('open');
+  vi.unstubAllGlobals();
+});
+
+test('when the network is gone the wire is given up at once, and what is asked meanwhile is sent on the next', () => {
+  rope().onopen?.();
+  connection.drop();
+  expect(connection.status).toBe('lost');
+  void connection.ask({ type: 'start', match: 'abcdef' }).catch(() => undefined);
+  connection.hurry();
+  rope().onopen?.();
+  expect(rope().sent).toMatchObject([{ type: 'start' }]);
+});
+
 test('a server that no longer answers is left for a new wire', () => {
   rope().onopen?.();
+  rope().alive = false;
   vi.advanceTimersByTime(20_000);
   expect(rope().sent.at(-1)).toMatchObject({ type: 'ping' });
   vi.advanceTimersByTime(8_000);

@@ -4,8 +4,8 @@ import type { Translate } from './board';
 import type { Advised, Choice, Estimate } from './protocol';
 import { mayMove } from './settings.svelte';
 
-/** What may lie over the edges of the window, in pixels: a prompt that stays, the hint itself. */
-const OVER = { top: 120, bottom: 140 };
+/** How near to the edges of the window it may lie, in pixels: above there may be a prompt that stays. */
+const OVER = { top: 120, bottom: 24 };
 
 /** The whole move in its sentences; where that is not known, the best choice. */
 export function hintWords(best: Estimate, move: Advised | null, t: Translate): string {

@@ -1,10 +1,12 @@
 /** One WebSocket that heals itself: what was asked is asked again under the same id until it is answered. */
 
 import type { Push, Reply, Request } from './protocol';
+import { Pulse } from './pulse';
 import { randomText } from './random';
 
-/** `old`: the server has become another, and this page has to be loaded again. */
-export type Status = 'connecting' | 'open' | 'lost' | 'old';
+/** `quiet`: the wire is there and nothing comes over it; `old`: the server has become another, and this page has to be
+ *  loaded again. */
+export type Status = 'connecting' | 'open' | 'quiet' | 'lost' | 'old';
 
 type WithoutId<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
 /** A request before it has an id. */
@@ -51,6 +53,10 @@ export class Connection {
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
+  readonly #pulse = new Pulse(
+    () => void this.askOnce({ type: 'ping' }).catch(() => undefined),
+    () => this.status === 'open' && this.#become('quiet'),
+  );
   #closed = false;
   readonly #open: () => Wire;
 
@@ -74,10 +80,19 @@ export class Connection {
     if (this.status === 'lost' && !this.#wire) this.#connect();
   }
 
+  /** Gives the wire up at once: the network is gone. */
+  drop(): void {
+    const wire = this.#wire;
+    if (!wire || this.#closed) return;
+    this.#lost(wire);
+    wire.close();
+  }
+
   close(): void {
     this.#closed = true;
     clearTimeout(this.#retry);
     clearInterval(this.#beat);
+    this.#pulse.stop();
     this.#wire?.close();
     for (const waiting of this.#waiting.values()) {
       clearTimeout(waiting.again);
@@ -92,7 +107,7 @@ export class Connection {
     return new Promise((answer, fail) => {
       const waiting = { text, lasting, answer, fail };
       this.#waiting.set(id, waiting);
-      if (this.status === 'open') this.#transmit(waiting);
+      if (this.status === 'open' || this.status === 'quiet') this.#transmit(waiting);
     });
   }
 
@@ -107,7 +122,7 @@ export class Connection {
     const wire = this.#open();
     this.#wire = wire;
     wire.onopen = () => this.#opened(wire);
-    wire.onmessage = (event) => this.#heard(JSON.parse(event.data) as Reply | Push);
+    wire.onmessage = (event) => this.#wire === wire && this.#heard(JSON.parse(event.data) as Reply | Push);
     wire.onclose = () => this.#lost(wire);
   }
 
@@ -119,6 +134,7 @@ export class Connection {
     for (const waiting of old) this.#transmit(waiting);
     clearInterval(this.#beat);
     this.#beat = setInterval(() => this.#listen(wire), BEAT_EVERY);
+    this.#pulse.start();
   }
 
   #listen(wire: Wire): void {
@@ -132,6 +148,8 @@ export class Connection {
   }
 
   #heard(message: Reply | Push): void {
+    this.#pulse.heard();
+    if (this.status === 'quiet') this.#become('open');
     if (!('id' in message)) {
       this.onpush(message);
       return;
@@ -151,6 +169,7 @@ export class Connection {
     if (this.#wire !== wire) return;
     this.#wire = null;
     clearInterval(this.#beat);
+    this.#pulse.stop();
     for (const [id, waiting] of this.#waiting) {
       clearTimeout(waiting.again);
       if (waiting.lasting) continue;

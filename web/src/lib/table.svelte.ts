@@ -10,6 +10,7 @@ import type {
   Entry,
   Estimate,
   Heard,
+  Played,
   Presence,
   Push,
   Refused,
@@ -45,6 +46,8 @@ export class TableModel {
   advised = $state.raw<Advised | null>(null);
   /** Whether an action of ours is on its way. */
   asking = $state(false);
+  /** What of it is among the choices. */
+  #sending = $state.raw<readonly Choice[]>(NO_GHOST);
 
   /** Told of everything that happens, in its order. */
   onentry: (entry: Entry) => void = () => undefined;
@@ -83,15 +86,35 @@ export class TableModel {
     return this.sight?.eyes ?? -1;
   }
 
-  /** The parts of the move that is advised. */
+  /** Whether a move of ours waits for the line to be back. */
+  get isUnsent(): boolean {
+    return this.asking && this.status !== 'open';
+  }
+
+  /** What of that move is among the choices. */
+  get unsent(): readonly Choice[] {
+    return this.isUnsent ? this.#sending : NO_GHOST;
+  }
+
+  /** The parts of the move that is advised, or that waits to be sent. */
   get ghost(): readonly Choice[] {
-    return this.advised?.choices ?? NO_GHOST;
+    return this.advised?.choices ?? this.unsent;
   }
 
   /** Whether these eyes may act now. */
   get mayAct(): boolean {
     const acting = this.table?.status === 'running' && this.sight?.actor === this.eyes;
     return acting && this.mine.some((seat) => seat.seat === this.eyes);
+  }
+
+  /** Whether there is anything of ours to take back. */
+  get mayTakeBack(): boolean {
+    const [own, standing] = [this.#seat(), [] as Played[]];
+    for (const entry of this.entries) {
+      if (entry.type === 'played') standing.push(entry);
+      if (entry.type === 'taken_back') while ((standing.at(-1)?.action_number ?? 0) > entry.to) standing.pop();
+    }
+    return standing.some(({ seat }) => seat === own);
   }
 
   /** Looks through the eyes of another seat of this person; null for those the server thinks best. */
@@ -106,6 +129,9 @@ export class TableModel {
     if (!sight || this.asking || !this.mayAct) return;
     const action = typeof move === 'number' ? move : move.join(' ');
     this.asking = true;
+    this.#sending = sight.choices.filter(
+      ({ action, text }) => action === move || (move as readonly string[])[0] === text,
+    );
     this.unhint();
     await this.#ask({ type: 'play', match: this.match, seat: sight.eyes, number: sight.number, action });
     this.asking = false;
