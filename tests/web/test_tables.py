@@ -135,11 +135,11 @@ def test_a_server_that_was_killed_is_found_again_without_a_reload(browser: Brows
         me.may_play()
         number = me.number
         server.kill()
-        expect(me.page.get_by_text("The connection is lost")).to_be_visible()
+        expect(me.page.get_by_text("No connection")).to_be_visible()
         me.tab("choices")
         me.choices.first.click()
         server.start()
-        expect(me.page.get_by_text("The connection is lost")).to_be_hidden()
+        expect(me.page.get_by_text("No connection")).to_be_hidden()
         # What was chosen while the server was away is played, and once.
         expect(me.table).to_have_attribute("data-number", str(number + 2))
         me.may_play()
