@@ -40,6 +40,8 @@ COMMANDS = (
         "pyxis.cli.serve:serve",
         "Serve the box over the network: tables, bots, records, and the client for browsers.",
     ),
+    Command("backup", "pyxis.cli.backup:backup", "Write all that a server keeps into one file, while it runs."),
+    Command("restore", "pyxis.cli.backup:restore", "Fill a new database with what a backup holds, all or nothing."),
     Command(
         "verify",
         "pyxis.cli.verify:verify",

@@ -5,16 +5,14 @@ import os
 import threading
 import time
 import webbrowser
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from pyxis.arena.estimates import about
 from pyxis.arena.preparation import prepare
-from pyxis.cli.playing.shelf import data_home
+from pyxis.cli.databases import Database, database_url, for_hosts
 from pyxis.cli.ports import PORT, address, find_port, is_box
-from pyxis.core.errors import OptionError
 from pyxis.core.registry import game_ids
 
 PATIENCE = 60.0
@@ -32,14 +30,7 @@ def serve(
             show_default=f"{PORT}, or with --open the next that is free",
         ),
     ] = None,
-    database: Annotated[
-        str | None,
-        typer.Option(
-            metavar="URL",
-            help="An SQLite file, or postgresql://USER@HOST/NAME.",
-            show_default="a file in your data folder",
-        ),
-    ] = None,
+    database: Database = None,
     broker: Annotated[
         str,
         typer.Option(
@@ -59,16 +50,14 @@ def serve(
     open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
 ) -> None:
     """Serve the box over the network: tables, bots, records, and the client for browsers."""
-    try:
+    with for_hosts():
         import uvicorn  # noqa: PLC0415
 
-        from pyxis.server.config import Config, check, read_database  # noqa: PLC0415
-        from pyxis.server.database import migrate  # noqa: PLC0415
+        from pyxis.server.config import Config, check  # noqa: PLC0415
+        from pyxis.server.database import hold, migrate  # noqa: PLC0415
         from pyxis.server.sockets import MOST_BYTES  # noqa: PLC0415
-    except ImportError as error:
-        raise OptionError(f"serving needs more than playing ({error.name}): install pyxis[server]") from error
     config = Config(
-        database=read_database(str(_usual_database()) if database is None else database),
+        database=database_url(database),
         broker=broker,
         workers=workers,
         thinkers=thinkers or os.cpu_count() or 1,
@@ -76,6 +65,7 @@ def serve(
     )
     check(config)
     chosen = find_port(host, port, may_move=open_browser)
+    turn = hold(config.database)
     asyncio.run(migrate(config.database))
     config.to_environment()
     where = address(host, chosen)
@@ -97,12 +87,8 @@ def serve(
         access_log=False,
         timeout_graceful_shutdown=5,
     )
-
-
-def _usual_database() -> Path:
-    home = data_home()
-    home.mkdir(parents=True, exist_ok=True)
-    return home / "server.sqlite"
+    if turn is not None:
+        turn.give_back()
 
 
 def _open_when_ready(where: str) -> None:

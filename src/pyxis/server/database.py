@@ -1,17 +1,32 @@
 """Brings a database to its present form."""
 
 from importlib.resources import files
+from pathlib import Path
 
 from alembic import command
 from alembic.config import Config as Settings
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, make_url, text
 from sqlalchemy.exc import SQLAlchemyError
 
+from pyxis.arena.markers import Turn
 from pyxis.core.errors import OptionError
 from pyxis.server.log import create_engine
 
 LOCK = 0x70797869
 """PostgreSQL's advisory lock that keeps two servers from doing this at once."""
+
+
+def hold(url: str) -> Turn | None:
+    """Makes an SQLite file ours, as another server would not hear of what we write; raises `OptionError` if it has one."""
+    address = make_url(url)
+    if address.get_backend_name() != "sqlite" or not address.database:
+        return None
+    turn = Turn(Path(f"{address.database}.lock"))
+    if not turn.take():
+        raise OptionError(
+            f"another server writes to {address.database} already: stop that one, or name another --database"
+        )
+    return turn
 
 
 async def migrate(url: str) -> None:
