@@ -17,7 +17,7 @@ LOCK = 0x70797869
 
 
 def hold(url: str) -> Turn | None:
-    """Makes an SQLite file ours, as another server would not hear of what we write; raises `OptionError` if it has one."""
+    """Makes an SQLite file ours: another server would not hear of what we write. Raises `OptionError` if it has one."""
     address = make_url(url)
     if address.get_backend_name() != "sqlite" or not address.database:
         return None
