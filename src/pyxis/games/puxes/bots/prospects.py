@@ -3,15 +3,21 @@
 import numpy as np
 
 from pyxis.core.kernel import kernel
-from pyxis.core.layout import Whole
-from pyxis.games.puxes.actions import LEVEL_STEP, PLAIN_SLIDE
+from pyxis.games.puxes.actions import PLAIN_SLIDE
 from pyxis.games.puxes.components import CHARACTER_FACE
-from pyxis.games.puxes.rules.flick.landing import is_foul, touched_among
-from pyxis.games.puxes.rules.flick.report import MOVED_FIELDS, OUT_FIELDS
-from pyxis.games.puxes.rules.flick.temples import temple_of, temples_of_side
+from pyxis.games.puxes.rules.flick.intruders import is_repelled
+from pyxis.games.puxes.rules.flick.report import (
+    MOVED_FIELDS,
+    OUT_FIELDS,
+    begin_report,
+    drop_plan,
+    say_plan,
+    unsay_plan,
+)
+from pyxis.games.puxes.rules.flick.temples import forget_places, remember
+from pyxis.games.puxes.rules.flick.verdict import Verdict, dixed, judge
 from pyxis.games.puxes.rules.quick.plan import plan_report
 from pyxis.games.puxes.rules.table.dice import dice, is_on_table, lower_die, side_of
-from pyxis.games.puxes.rules.table.geometry import bit
 from pyxis.games.puxes.rules.table.seating import gardens_entered, length, side, width
 from pyxis.games.puxes.state import Kind, Phase, Role, State
 
@@ -84,7 +90,7 @@ def fall_odds(away: float) -> float:
 
 THREAT = 3.0
 """How much better a flick is for the line of attack it opens."""
-FELLED, FOUL, UNDONE = 12.0, -3.0, -4.0
+FELLED, FOUL, UNDONE, REPEL_FAILED = 12.0, -3.0, -4.0, -2.0
 TRIED_FORCES = np.array([9, 16, 24, 31])
 """Powers an aim is judged by."""
 ANY_STYLE = 0.5
@@ -120,48 +126,76 @@ def best_of_forces(state: State) -> float:
 def expected(state: State) -> float:
     """What the quick table says of the flick as it stands; the state is left as it was."""
     # On the state itself, and undone: a copy for every aim tried would cost more than the sketch.
+    asked, lifted = state.asked, state.lifted
+    remember(state)
+    begin_report(state)
     plan_report(state)
     worth = promise(state)
-    state.plan[:] = 0
-    state.planned = 0
+    drop_plan(state)
+    forget_places(state)
+    state.asked, state.lifted = asked, lifted
     return worth
 
 
 @kernel
 def promise(state: State) -> float:
-    """What a report of the quick table would mean, without playing it."""
-    own = side(state, state.shooter)
-    fell, at, worth = np.int64(0), 1, 0.0
-    for _ in range(state.plan[0]):
-        worth += gone(state, int(state.plan[at]), own)
-        at += OUT_FIELDS
-    count = int(state.plan[at])
-    at += 1
-    for _ in range(count):
-        die = int(state.plan[at])
-        if state.role[die] == Role.UPPER and state.plan[at + 4] < LEVEL_STEP:
-            fell |= bit(temple_of(state, die))
-        elif state.role[die] == Role.ORACLE:
-            worth += moved(state, die, own, int(state.plan[at + 1]), int(state.plan[at + 2]), int(state.plan[at + 3]))
-        at += MOVED_FIELDS
+    """What the report of the quick table would mean: it is said, judged by the rules, and taken back."""
+    pushed = all_moved(state)
+    say_plan(state)
+    worth = 0.0
     if state.kind == Kind.REPEL:
-        return worth - 2.0 * int(state.plan[at] > 0)
-    return worth + judged(state, own, fell, at)
+        worth = pushed if is_repelled(state, state.shot) else REPEL_FAILED
+    elif state.kind == Kind.MOVE:
+        worth = judged(state, pushed)
+    else:
+        # A spit may send oracles off, and fells no temple for good. [R13.3]
+        worth = pushed + gone(state, True)
+    unsay_plan(state)
+    return worth
 
 
 @kernel
-def gone(state: State, die: int, own: int) -> float:
-    """An oracle that leaves is a loss to its side."""
-    if state.role[die] != Role.ORACLE:
-        return 0.0
-    return -AWAKE - 0.5 if side_of(state, die) == own else AWAKE
+def judged(state: State, pushed: float) -> float:
+    """A move that is reported but not settled, and what oracles gained by being pushed. [R10.2] [R10.4] [R10.5]"""
+    judgement = judge(state)
+    if judgement.verdict == Verdict.UNDONE:
+        return UNDONE
+    if judgement.verdict == Verdict.FOUL:
+        # Opposing oracles that left come back.
+        return FOUL + pushed + gone(state, False)
+    is_dixed = dixed(state, judgement.fallen, judgement.touched) != 0
+    return (FELLED if is_dixed else 0.0) + pushed + gone(state, True)
 
 
 @kernel
-def moved(state: State, die: int, own: int, x: int, y: int, yaw: int) -> float:
-    """An oracle pushed somewhere else: nearer to an enemy temple is better, in a sacred garden worse."""
-    if side_of(state, die) != own:
-        return 0.0
+def gone(state: State, counts_theirs: bool) -> float:
+    """An oracle that left is a loss to its side."""
+    worth = 0.0
+    for number in range(state.outs):
+        die = int(state.out[number])
+        if state.role[die] == Role.ORACLE and side_of(state, die) == side(state, state.shooter):
+            worth -= AWAKE + 0.5
+        elif state.role[die] == Role.ORACLE and counts_theirs:
+            worth += AWAKE
+    return worth
+
+
+@kernel
+def all_moved(state: State) -> float:
+    """What own oracles gain by being pushed, each by itself; of the planned report, before it is said."""
+    worth, at = 0.0, 1 + OUT_FIELDS * int(state.plan[0])
+    own = side(state, state.shooter)
+    for _ in range(state.plan[at]):
+        die, x, y, yaw = state.plan[at + 1], state.plan[at + 2], state.plan[at + 3], state.plan[at + 4]
+        if state.role[die] == Role.ORACLE and side_of(state, die) == own:
+            worth += moved(state, int(die), int(x), int(y), int(yaw))
+        at += MOVED_FIELDS
+    return worth
+
+
+@kernel
+def moved(state: State, die: int, x: int, y: int, yaw: int) -> float:
+    """An own oracle pushed somewhere else: nearer to an enemy temple is better, in a sacred garden worse."""
     worth, seat = -1.0 * gardens_entered(state, x, y, yaw), int(state.owner[die])
     old_x, old_y = state.x[die], state.y[die]
     before = best_shot(state, die, seat) - 0.15 * is_at_edge(state, die)
@@ -169,16 +203,3 @@ def moved(state: State, die: int, own: int, x: int, y: int, yaw: int) -> float:
     after = best_shot(state, die, seat) - 0.15 * is_at_edge(state, die)
     state.x[die], state.y[die] = old_x, old_y
     return worth + THREAT * (after - before)
-
-
-@kernel
-def judged(state: State, own: int, fell: Whole, at: int) -> float:
-    """Temples felled, fouls and flicks undone; `at` is where the touches begin. [R10.2] [R10.3] [R10.5]"""
-    oracle, temples = touched_among(state, state.plan[at + 1 : at + 1 + state.plan[at]], own)
-    own_temples = temples_of_side(state, own)
-    if fell & own_temples:
-        return UNDONE
-    temples &= ~own_temples
-    if state.kind == Kind.MOVE and is_foul(state, oracle, fell, temples):
-        return FOUL
-    return FELLED if fell & temples and state.kind == Kind.MOVE else 0.0

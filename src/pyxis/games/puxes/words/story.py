@@ -10,9 +10,9 @@ from pyxis.games.puxes.components import CHARACTER_NAMES, MOST_DICE, NOTHING, PO
 from pyxis.games.puxes.notation.names import character_word, die_name, die_word, face_word, power_word, seat_word
 from pyxis.games.puxes.notation.sorts import is_chance
 from pyxis.games.puxes.rules.ending import merit, side_count
-from pyxis.games.puxes.rules.flick.landing import is_foul, touched_by
 from pyxis.games.puxes.rules.flick.report import say
-from pyxis.games.puxes.rules.flick.temples import fallen_temples, temples_of_side
+from pyxis.games.puxes.rules.flick.temples import fallen_temples
+from pyxis.games.puxes.rules.flick.verdict import Verdict, judge
 from pyxis.games.puxes.rules.heroes import is_drawing
 from pyxis.games.puxes.rules.powers import kth_hero
 from pyxis.games.puxes.rules.setup import facing_die
@@ -145,12 +145,10 @@ def _landing(before: State, word: int, after: State) -> Iterator[str]:
 
 
 def _verdict(told: State, after: State) -> Iterator[str]:
-    own, shot = side(told, told.seat), int(told.shot)
-    fallen, own_temples = fallen_temples(told), temples_of_side(told, own)
-    touched_oracle, touched = touched_by(told, own)
-    if fallen & own_temples:
+    verdict, shot = judge(told).verdict, int(told.shot)
+    if verdict == Verdict.UNDONE:
         yield f"{seat_word(told.seat)}'s own temple fell: the shot is undone."
-    elif is_foul(told, touched_oracle, fallen, touched & ~own_temples):
+    elif verdict == Verdict.FOUL:
         yield "Foul: oracle and temple touched."
     else:
         return
@@ -161,7 +159,7 @@ def _verdict(told: State, after: State) -> Iterator[str]:
 def _rebuilt(told: State, after: State) -> Iterator[str]:
     """Fallen temples that stand again without a loss; where a shot was undone, that says it."""
     fallen = fallen_temples(told)
-    if told.kind == Kind.MOVE and fallen & temples_of_side(told, side(told, told.seat)):
+    if told.kind == Kind.MOVE and judge(told).verdict == Verdict.UNDONE:
         return
     for flag in range(2 * told.seats):
         if has(fallen, flag) and after.lives[flag // 2, flag % 2] == told.lives[flag // 2, flag % 2]:

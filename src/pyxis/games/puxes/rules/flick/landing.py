@@ -6,12 +6,13 @@ Moves and spits are settled here when their last word is said, tongues in `pendi
 import numpy as np
 
 from pyxis.core.kernel import kernel
-from pyxis.core.layout import Array, Whole
+from pyxis.core.layout import Whole
 from pyxis.games.puxes.actions import PAIR
 from pyxis.games.puxes.components import CHARACTER_FACE, MOST_SEATS, NOTHING, Power
 from pyxis.games.puxes.options import Mode
 from pyxis.games.puxes.rules import ending
 from pyxis.games.puxes.rules.flick import temples
+from pyxis.games.puxes.rules.flick.verdict import Verdict, dixed, judge
 from pyxis.games.puxes.rules.heroes import take_home
 from pyxis.games.puxes.rules.table.dice import (
     dice,
@@ -33,34 +34,6 @@ from pyxis.games.puxes.state import Phase, Place, Role, State, Step, Then, Todo
 
 
 @kernel
-def touched_by(state: State, own: int) -> tuple[bool, Whole]:
-    """Whether oracles of a side touched an opposing oracle, and which temples they touched, its own too. [R10.3]"""
-    return touched_among(state, state.touch[: state.touches], own)
-
-
-@kernel
-def touched_among(state: State, pairs: Array, own: int) -> tuple[bool, Whole]:
-    """The same of any list of touches, each a pair of dice in one number: also of a report not yet made."""
-    oracle, flags = False, np.int64(0)
-    for number in range(len(pairs)):
-        pair = np.int64(pairs[number])
-        for turn in range(2):
-            first, second = (pair // PAIR, pair % PAIR) if turn == 0 else (pair % PAIR, pair // PAIR)
-            if state.role[first] != Role.ORACLE or side_of(state, first) != own:
-                continue
-            oracle = oracle or (state.role[second] == Role.ORACLE and side_of(state, second) != own)
-            if temples.temple_of(state, second) != NOTHING:
-                flags |= bit(temples.temple_of(state, second))
-    return oracle, flags
-
-
-@kernel
-def is_foul(state: State, oracle: bool, fallen: Whole, touched: Whole) -> bool:
-    """Whether an opposing oracle touched by an own one, fallen temples and touched ones make a foul. [R10.3]"""
-    return oracle and (fallen != 0 or (touched != 0 and state.foul == 0))
-
-
-@kernel
 def touched_dice(state: State, die: int) -> Whole:
     """The dice that one touched, a flag each."""
     flags = np.int64(0)
@@ -78,22 +51,17 @@ def settle_move(state: State) -> None:
     """The move of an oracle: cancelled, a foul, or its results in their order. [R10.1] [R10.2] [R10.3]"""
     state.flicks += 1
     state.touched = int(touched_dice(state, state.shot) != 0)
-    own = side(state, state.seat)
-    own_temples = temples.temples_of_side(state, own)
-    fallen = temples.fallen_temples(state)
-    touched_oracle, touched = touched_by(state, own)
-    # Charm forgives a touch of nobody's temple, not even of one's own. [R14.18]
-    state.charming = int(not touched_oracle and touched == 0)
-    if fallen & own_temples:
+    judgement = judge(state)
+    state.charming = int(judgement.is_harmless)
+    if judgement.verdict == Verdict.UNDONE:
         cancel(state)
         return
-    touched &= ~own_temples
     state.then = Then.FOLLOW_UP
     state.phase = Step.PENDING
-    if is_foul(state, touched_oracle, fallen, touched):
-        settle_foul(state, fallen | touched)
+    if judgement.verdict == Verdict.FOUL:
+        settle_foul(state, judgement.fallen | judgement.touched)
     else:
-        settle_fair(state, fallen, touched)
+        settle_fair(state, judgement.fallen, judgement.touched)
 
 
 @kernel
@@ -176,8 +144,7 @@ def dixe(state: State, fallen: Whole, touched: Whole) -> None:
         if not has(fallen, flag):
             continue
         seat, temple = flag // 2, flag % 2
-        counts = has(touched, flag) and not (state.little and state.was != CHARACTER_FACE)
-        if counts:
+        if has(dixed(state, fallen, touched), flag):
             state.lives[seat, temple] -= 1
         if state.lives[seat, temple] > 0:
             temples.rebuild(state, seat, temple)

@@ -15,7 +15,7 @@ from pyxis.core.layout import Array
 from pyxis.games.puxes.actions import ACTIONS, LEVEL_STEP, PAIR
 from pyxis.games.puxes.components import FACES, MOST_LEVEL, NOTHING
 from pyxis.games.puxes.rules.flick.landing import may_lift
-from pyxis.games.puxes.rules.flick.temples import temple_of
+from pyxis.games.puxes.rules.flick.temples import forget_report, put_back, temple_of
 from pyxis.games.puxes.rules.table.dice import dice, is_free
 from pyxis.games.puxes.rules.table.geometry import TURN, bit, has
 from pyxis.games.puxes.rules.table.seating import is_in_area, is_on_way_out, width
@@ -180,6 +180,24 @@ def say(state: State, word: int) -> int:
     if state.left == 0 and state.column == 0 and state.part in (Part.OUT_ITEM, Part.MOVED_ITEM, Part.TOUCH_ITEM):
         state.part, state.asked = state.part + 1, NOTHING
     return NOTHING
+
+
+@kernel
+def say_plan(state: State) -> None:
+    """All that the quick table says, but for the last word, which would settle the flick."""
+    for number in range(state.planned - 1):
+        say(state, int(state.plan[number]))
+
+
+@kernel
+def unsay_plan(state: State) -> None:
+    """Takes all of it back: everything lies as before the flick, and the plan has still to be said."""
+    for die in range(dice(state)):
+        if has(state.listed, die):
+            put_back(state, die)
+    forget_report(state)
+    state.part = state.left = state.column = state.spoken = 0
+    state.asked = NOTHING
 
 
 @kernel

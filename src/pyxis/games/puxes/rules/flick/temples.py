@@ -24,14 +24,26 @@ def remember(state: State) -> None:
 
 @kernel
 def forget(state: State) -> None:
-    """The flick is over: what lay where before is of no more interest."""
+    """The flick is over: what lay where before, and what was reported, is of no more interest."""
+    forget_places(state)
+    forget_report(state)
+    state.aim = state.force = state.shake = state.slip = state.style = 0
+
+
+@kernel
+def forget_places(state: State) -> None:
+    """What lay where before the flick."""
     state.old_place[:] = 0
     state.old_x[:], state.old_y[:], state.old_yaw[:] = 0, 0, 0
     state.old_level[:], state.old_face[:] = 0, 0
+
+
+@kernel
+def forget_report(state: State) -> None:
+    """Who left, who moved and who touched whom."""
     state.outs, state.touches, state.listed, state.away = 0, 0, 0, 0
     state.out[:] = 0
     state.touch[:] = 0
-    state.aim = state.force = state.shake = state.slip = state.style = 0
 
 
 @kernel
