@@ -1,5 +1,6 @@
 """The heuristic: what it prefers, and how well a bot plays that looks no further; and what a learner sees."""
 
+import numpy as np
 import pytest
 
 import pyxis

@@ -242,6 +242,18 @@ def test_double_shot_goes_on_with_what_showed_the_symbol() -> None:
     assert seat(flicked(start, "out Ao2@0,2500; touch Ao1-Ao2", "Ao1")) == "B"
 
 
+def test_dice_a_power_goes_on_with_are_a_group_of_the_position() -> None:
+    text = table("Janus* s y h", poses={"Ao3": "asleep"}).position.replace("Ao1(Siren) k", "Ao1(Maneki) s")
+    match = pyxis.position("puxes", text, seed=pyxis.BY_HAND, tremor=0).play("!1")
+    *lines, more = match.position.splitlines()
+    words = more.removeprefix("more: ").split()
+    assert "group=12" in words
+    for order in words, sorted(words):
+        text = "\n".join([*lines, f"more: {' '.join(order)}"])
+        again = pyxis.position("puxes", text, seed=pyxis.BY_HAND, tremor=0)
+        assert again.states.tobytes() == match.states.tobytes()
+
+
 @rule("R14.13", "R6.1")
 def test_stroke_of_luck_counts_the_two_thrown_again() -> None:
     match = table("Crâne Yorick s:11  Maneki*:12  Oni h:13  Hanuman s:14", poses={"Ao4": "asleep"}).play("!2")

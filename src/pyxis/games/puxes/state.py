@@ -90,6 +90,8 @@ class State(Options):
     """Turns taken."""
     clock: int = uint16()
     """Hero results that have become visible so far."""
+    tied: Whole = int64()
+    """Seats that may still begin, a bit each."""
     ties: int = int8()
     """Throws for the first turn that ended in a tie."""
     cocked: int = int8()
@@ -152,12 +154,12 @@ class State(Options):
     """1 once an active power was announced this turn."""
     target: int = int8()
     """The die a power or a wake is about."""
-    group: Whole = int64()
-    """Those the throw for the first turn, or the power in use, goes on with, a bit each.
-
-    The throw: seats that may still begin. Double shot: oracles that may be flicked. Stroke of Luck: heroes thrown
-    again. Mega Stroke of Luck: heroes that have let the oracle move.
-    """
+    twins: Whole = int64()
+    """Double shot: oracles that may be flicked, a bit each."""
+    lucky: Whole = int64()
+    """Stroke of Luck: heroes that are thrown again."""
+    counted: Whole = int64()
+    """Mega Stroke of Luck: heroes that have let the oracle move, and count no more."""
     flicks: int = int8()
     """Moves made this turn."""
     waking: int = int8()

@@ -138,8 +138,9 @@ def _marks(state: State) -> str:
 
 def _plain_parts(state: State, before: State) -> Iterator[str]:
     for name in usual.PLAIN_FIELDS:
-        if state[name] != usual.value(before, name):
-            yield f"{name}={state[name]}"
+        field = usual.field(state, name)
+        if field and state[field] != usual.value(before, name):
+            yield f"{name}={state[field]}"
 
 
 def _more(state: State, before: State) -> Iterator[str]:

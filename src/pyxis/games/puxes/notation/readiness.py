@@ -128,7 +128,7 @@ def _is_using(state: State) -> bool:
 def _can_follow(state: State) -> bool:
     is_moved = state.moved != NOTHING and state.role[state.moved] == Role.ORACLE
     is_lucky = state.power != Power.STROKE_OF_LUCK or (
-        state.slot <= THROWN and all(is_hero_in_hand(state, die) for die in _dice_in(state, state.group))
+        state.slot <= THROWN and all(is_hero_in_hand(state, die) for die in _dice_in(state, state.lucky))
     )
     return bool(_is_using(state) and state.power != NOTHING and is_moved and is_lucky)
 
@@ -143,7 +143,7 @@ def _is_recalling(state: State) -> bool:
 
 
 def _is_tied(state: State) -> bool:
-    return bool(0 < state.group < 1 << state.seats)
+    return bool(0 < state.tied < 1 << state.seats)
 
 
 READY: Mapping[int, Callable[[State], bool]] = {

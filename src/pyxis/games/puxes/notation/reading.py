@@ -318,17 +318,17 @@ def _fill_in(state: State) -> None:
     """What the plain table says without words; the last line may say otherwise."""
     state.clock = max(state.since)
     for name in usual.PLAIN_FIELDS:
-        setattr(state, name, usual.value(state, name))
+        if usual.field(state, name):
+            setattr(state, usual.field(state, name), usual.value(state, name))
     for seat in range(state.seats):
         if state.alive[seat] and usual.rank(state, seat):
             state.alive[seat], state.rank[seat] = 0, usual.rank(state, seat)
 
 
 def _read_more(state: State, told: Told) -> None:
-    for name, word in told.items():
+    # What a group is of, the power says, wherever that stands in the line.
+    for name, word in sorted(told.items(), key=lambda part: part[0] == "group"):
         _read_part(state, name, word)
-    is_group = state.phase in (Phase.FIRST_THROW, Phase.LOT) or state.power in usual.IN_GROUPS
-    require(is_group or not state.group, "group has no sense: no power is in use that goes on with several dice")
     check_sense(state)
     check_ready(state)
     if state.phase == Phase.REPORT:
@@ -350,7 +350,10 @@ def _read_part(state: State, name: str, word: Word) -> None:
     elif name == "shooter":
         state.shooter = word.whole(name, 0, int(state.seats) - 1)
     elif name in FLAGS:
-        setattr(state, name, word.whole(name, 0, (1 << dice(state)) - 1))
+        flags, field = word.whole(name, 0, (1 << dice(state)) - 1), usual.field(state, name)
+        require(field or not flags, "group has no sense: no power is in use that goes on with several dice")
+        if field:
+            setattr(state, field, flags)
     elif name in RANGES:
         setattr(state, name, word.whole(name, *RANGES[name]))
 

@@ -16,8 +16,12 @@ PLAIN_FIELDS = (
 )  # fmt: skip
 """Fields that are 0, or what the phase makes of them, unless something else is going on."""
 MARKED_DICE = ("nomove", "done")
-IN_GROUPS = (Power.DOUBLE_SHOT, Power.STROKE_OF_LUCK, Power.MEGA_STROKE_OF_LUCK)
-"""Powers that go on with several dice."""
+GROUPS: dict[int, str] = {
+    Power.DOUBLE_SHOT: "twins",
+    Power.STROKE_OF_LUCK: "lucky",
+    Power.MEGA_STROKE_OF_LUCK: "counted",
+}
+"""Where powers that go on with several dice keep them; a position calls all of them `group`: there is one at most."""
 
 
 def character(state: State, die: int) -> int:
@@ -40,6 +44,13 @@ def fitting_character(state: State, die: int, letter: str) -> int:
     taken = {int(member) for member in state.team[die // block(state)]}
     able = [member for member in range(CHARACTERS) if face_of(member, letter) != NOTHING]
     return next((member for member in able if member not in taken), able[0])
+
+
+def field(state: State, name: str) -> str:
+    """The field of the state that a position calls so; none for a group where nothing goes on with several."""
+    if name != "group":
+        return name
+    return "tied" if state.phase in (Phase.FIRST_THROW, Phase.LOT) else GROUPS.get(int(state.power), "")
 
 
 def value(state: State, name: str) -> int:

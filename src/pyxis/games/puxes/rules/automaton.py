@@ -260,7 +260,7 @@ def choose(state: State, die: int) -> None:
     else:
         if state.power == Power.DOUBLE_SHOT:
             sign = SYMBOL_ON[state.character[die], state.face[die]]
-            state.group = powers.dice_showing(state, state.group, sign) & ~geometry.bit(die)
+            state.twins = powers.dice_showing(state, state.twins, sign) & ~geometry.bit(die)
         elif state.power == Power.MEGA_STROKE_OF_LUCK:
             following.count_hero(state, die)
         begin_move(state, die)
@@ -319,7 +319,7 @@ def tidy(state: State) -> None:
     state.power = state.hero = state.target = state.moved = NOTHING
     state.shot = state.held = state.temple = state.lifted = state.asked = NOTHING
     state.used = state.flicks = state.waking = state.was = state.touched = state.charming = 0
-    state.group = state.bitten = state.rolling = 0
+    state.tied = state.twins = state.lucky = state.counted = state.bitten = state.rolling = 0
     state.kind = state.shooter = state.then = state.cocked = state.slot = state.ties = 0
     state.nomove[:] = 0
     state.done[:] = 0

@@ -78,10 +78,10 @@ def begin_first_throw(state: State) -> None:
     if state.begins == First.A:
         begin_match(state, 0)
     elif state.begins == First.THROW and not state.little:
-        state.group = (1 << state.seats) - 1
+        state.tied = (1 << state.seats) - 1
         throw_tied(state)
     else:
-        state.group = (1 << state.seats) - 1
+        state.tied = (1 << state.seats) - 1
         state.phase = Phase.LOT
 
 
@@ -90,7 +90,7 @@ def throw_tied(state: State) -> None:
     """The seats still in the tie throw, A first. [R4.1] [R4.3]"""
     state.phase = Phase.FIRST_THROW
     for seat in range(state.seats):
-        if has(state.group, seat):
+        if has(state.tied, seat):
             pick_up(state, seat)
 
 
@@ -98,7 +98,7 @@ def throw_tied(state: State) -> None:
 def begin_match(state: State, seat: int) -> None:
     """The first turn of the seat that was found."""
     state.seat = seat
-    state.ties, state.group = 0, 0
+    state.ties, state.tied = 0, 0
     state.phase = Step.TURN_BEGINS
 
 
@@ -117,14 +117,14 @@ def compare_throws(state: State) -> None:
     """Most characters begin; a tie is thrown again, and drawn by lot in the end. [R4.2] [R4.3]"""
     most = 0
     for seat in range(state.seats):
-        if has(state.group, seat):
+        if has(state.tied, seat):
             most = max(most, characters_thrown(state, seat))
     for seat in range(state.seats):
         if characters_thrown(state, seat) < most:
-            state.group &= ~bit(seat)
+            state.tied &= ~bit(seat)
     # Only one bit is left.
-    if state.group & (state.group - 1) == 0:
-        keep_throw(state, lowest(state.group))
+    if state.tied & (state.tied - 1) == 0:
+        keep_throw(state, lowest(state.tied))
         return
     state.ties += 1
     if state.ties == MOST_TIES:
@@ -140,7 +140,7 @@ def keep_throw(state: State, seat: int) -> None:
         if state.owner[die] != seat and is_hero_in_hand(state, die):
             forget_result(state, die)
     state.seat = seat
-    state.ties, state.group, state.slot = 0, 0, 0
+    state.ties, state.tied, state.slot = 0, 0, 0
     state.phase = Step.FORT_OR_MAIN
 
 

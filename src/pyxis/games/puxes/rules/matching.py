@@ -41,7 +41,7 @@ def oracles_to_move(state: State) -> Whole:
     if state.little or state.power == Power.ARTICLE_49_3:
         return movable
     if state.power == Power.DOUBLE_SHOT:
-        return movable & state.group
+        return movable & state.twins
     return matching_oracles(state, movable, shown_symbols(state, state.seat, ALL_DICE))
 
 

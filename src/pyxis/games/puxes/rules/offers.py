@@ -55,7 +55,7 @@ def write_small(state: State, actions: Array) -> int:  # noqa: C901, PLR0911
     if phase == Phase.FACES:
         return setup.write_faces(state, 0 if state.start_faces == FirstFaces.RANDOM else Action.FACE, actions)
     if phase == Phase.LOT:
-        return write_flags(state.group, 0, actions, 0)
+        return write_flags(state.tied, 0, actions, 0)
     if phase in (Phase.RECALL, Phase.STACK):
         return write_range(Action.OPTION, 2, actions)
     if phase == Phase.INCIDENT:

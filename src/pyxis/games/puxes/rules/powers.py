@@ -201,7 +201,7 @@ def begin_power(state: State, power: int, stage: int) -> None:
         state.phase = Step.THROW_BEGINS
     else:
         if power == Power.DOUBLE_SHOT:
-            state.group = twin_oracles(state)
+            state.twins = twin_oracles(state)
         state.phase = Phase.MOVE
 
 

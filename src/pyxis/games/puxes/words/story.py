@@ -280,7 +280,7 @@ def thrown(before: State, action: int) -> Throw | None:
 def _thrown_before(state: State, last: int) -> list[int]:
     """The heroes that already lie of the throw `last` belongs to; Stroke of Luck leaves the others as they are."""
     heroes = (die for die in range(last) if state.owner[die] == state.owner[last] and is_hero_in_hand(state, die))
-    return [die for die in heroes if state.power != Power.STROKE_OF_LUCK or has(state.group, die)]
+    return [die for die in heroes if state.power != Power.STROKE_OF_LUCK or has(state.lucky, die)]
 
 
 def scene(before: State, action: int, after: State) -> wire.Throw | None:

@@ -38,7 +38,7 @@ def follow_ups(state: State) -> Whole:  # noqa: PLR0911
     if state.power == Power.STEALTH and state.flicks == 1 and not state.touched and is_movable(state, die):
         return bit(die)
     if state.power == Power.DOUBLE_SHOT and state.flicks == 1:
-        return state.group & movable_oracles(state)
+        return state.twins & movable_oracles(state)
     if state.power == Power.STROKE_OF_LUCK and state.flicks == 1:
         return lucky_dice(state)
     if state.power == Power.MEGA_STROKE_OF_LUCK and is_mega(state, die):
@@ -60,8 +60,8 @@ def spitting_oracles(state: State) -> Whole:
 def lucky_dice(state: State) -> Whole:
     """Stroke of Luck: heroes to throw again, then the oracles those two allow. [R14.13]"""
     if state.slot < CHOSEN:
-        return heroes_in_hand(state, state.seat) & ~state.group
-    return matching_oracles(state, movable_oracles(state), shown_symbols(state, state.seat, state.group))
+        return heroes_in_hand(state, state.seat) & ~state.lucky
+    return matching_oracles(state, movable_oracles(state), shown_symbols(state, state.seat, state.lucky))
 
 
 @kernel
@@ -76,7 +76,7 @@ def is_mega(state: State, die: int) -> bool:
 @kernel
 def mega_heroes(state: State) -> Whole:
     """The heroes that still count for Mega Stroke of Luck."""
-    return ALL_DICE & ~(state.group | bit(state.hero))
+    return ALL_DICE & ~(state.counted | bit(state.hero))
 
 
 @kernel
@@ -96,13 +96,13 @@ def follow(state: State, die: int) -> None:
 @kernel
 def throw_again(state: State, hero: int) -> None:
     """Stroke of Luck: the heroes picked are thrown once the second (or the only one) is named. [R14.13]"""
-    state.group |= bit(hero)
+    state.lucky |= bit(hero)
     state.slot += 1
-    if state.slot == CHOSEN or heroes_in_hand(state, state.seat) & ~state.group == 0:
+    if state.slot == CHOSEN or heroes_in_hand(state, state.seat) & ~state.lucky == 0:
         state.slot = CHOSEN
-        state.rolling = state.group
+        state.rolling = state.lucky
         for die in range(dice(state)):
-            if has(state.group, die):
+            if has(state.lucky, die):
                 forget_result(state, die)
         state.phase = Phase.THROW
 
@@ -115,7 +115,7 @@ def count_hero(state: State, die: int) -> None:
         if has(among, hero) and is_hero_in_hand(state, hero) and state.owner[hero] == state.seat and state.shown[hero]:
             is_match = symbol(state, hero) == symbol(state, die) if state.face[die] != CHARACTER_FACE else False
             if is_match or (state.face[die] == CHARACTER_FACE == state.face[hero]):
-                state.group |= bit(hero)
+                state.counted |= bit(hero)
                 return
 
 

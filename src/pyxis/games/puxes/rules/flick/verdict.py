@@ -25,7 +25,7 @@ class Verdict(Term):
 class Judgement(NamedTuple):
     """What the rules make of a move once it is reported; temples are flags, as in `temples.py`."""
 
-    verdict: int
+    verdict: Whole
     fallen: Whole
     touched: Whole
     """Opposing temples that oracles of S's side touched."""
