@@ -1,5 +1,6 @@
 """What maps and menus promise of a fight is what its dice do, whatever the options: all rolls are gone through."""
 
+from collections.abc import Callable
 from itertools import product
 from typing import Any
 
@@ -8,7 +9,9 @@ import pytest
 import pyxis
 from pyxis.core.contract import CHANCE
 from pyxis.core.surface import rows
-from tests.games.pyle.tables import at, phase
+from pyxis.games.pyle.odds.assault import assault_chance
+from pyxis.games.pyle.odds.rounds import odds
+from tests.games.pyle.tables import assault, at, phase
 from tests.marks import rule
 
 OPTIONS = [
@@ -60,3 +63,37 @@ def test_the_map_promises_what_the_menu_of_that_fight_does(own: str, other: str,
     (walk,) = (walk for walk in rows(match.data()["walks"]) if walk["field"] == "F43")
     menu = [choice.fields["chance"] for choice in match.play(">F43").choices]
     assert walk["chance"] == pytest.approx(max(menu), abs=1e-3)
+
+
+def mean(match: pyxis.Match, estimate: Callable[[pyxis.Match], float]) -> float:
+    """What an estimate comes to, over the next die."""
+    shares = zip(match.legal, match.weights, strict=True)
+    return sum(weight * estimate(match.play(action)) for action, weight in shares) / sum(match.weights)
+
+
+def round_odds(match: pyxis.Match) -> float:
+    """The chance to win the round; a round that is over has been won if the demon is wounded."""
+    if phase(match) in {"GREEN", "RED"}:
+        return odds(match.state)
+    return float(match.state.wounds > 0 or match.over)
+
+
+@rule("R11.2", "R11.7", "R11.8", "R11.9")
+@pytest.mark.parametrize("said", ["", "s1 R"], ids=["plain", "foretold"])
+@pytest.mark.parametrize("omen", [4, 7, 8, 9])
+def test_the_chance_of_a_round_is_the_mean_of_what_it_is_after_the_next_die(omen: int, said: str) -> None:
+    """Each die that falls tells as much as it should: one that the omen will take up again tells nothing."""
+    match = assault("act=[ball@2]" if said else "act=[-1@1]").play(f"!o{omen} {said or '-'}")
+    for value in (6, 1, 2, 6, 6, 1, 2, 1, 1, 3, 2, 6, 1, 1, 2, 2, 1, 6, 2, 1):
+        if phase(match) not in {"GREEN", "RED"}:
+            break
+        assert round_odds(match) == pytest.approx(mean(match, round_odds), abs=1e-6)
+        match = match.play(f"!{value}")
+    assert phase(match) not in {"GREEN", "RED"}
+
+
+@rule("R8.2", "R11.2")
+def test_with_an_artifact_too_a_green_six_that_omen_eight_takes_up_tells_nothing() -> None:
+    match = assault("art=1 act=[-1@1 +1@1 +1@2 +2@2]").play("!o8 -")
+    two, five, six = (assault_chance(match.play(f"!{value}").state) for value in (2, 5, 6))
+    assert two < six < five

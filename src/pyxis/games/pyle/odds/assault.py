@@ -5,11 +5,23 @@ import numpy as np
 from pyxis.core.kernel import kernel
 from pyxis.core.layout import Array, Whole
 from pyxis.games.pyle.components import FACES, MOST_ARTIFACTS, Ability
-from pyxis.games.pyle.odds import rerolls
+from pyxis.games.pyle.odds import dice, rerolls
 from pyxis.games.pyle.odds.felling import chance_to_fell, set_of
-from pyxis.games.pyle.odds.rounds import BELOW, SHOWS, are_dice_out, manner_of, odds, spent_slot
+from pyxis.games.pyle.odds.rounds import (
+    BELOW,
+    SHOWS,
+    Roll,
+    are_dice_out,
+    manner_of,
+    odds,
+    plain,
+    rolling,
+    spent_slot,
+    taken_up,
+)
 from pyxis.games.pyle.rules.fight.abilities import ability_used
 from pyxis.games.pyle.rules.fight.combat import sum_of
+from pyxis.games.pyle.rules.fight.omens import GREEN_AGAIN
 from pyxis.games.pyle.rules.turns import on_turn
 from pyxis.games.pyle.state import NO_SLOT, Phase, Said, State
 
@@ -90,11 +102,21 @@ def worth_of_totals(state: State, wounds: Whole, spirits: Whole, artifacts: Whol
 
 
 @kernel
-def mean_worth(worth: Array, lying: Whole, dice: Whole) -> float:
+def mean_worth(worth: Array, lying: Whole, roll: Roll) -> float:
     """The mean of what totals are worth, over the dice to be rolled to those that lie there."""
     mean = 0.0
-    for more in range(dice, FACES * dice + 1):
-        mean += SHOWS[dice, more] * worth[lying + more]
+    for more in range(roll.dice, FACES * roll.dice + 1):
+        mean += SHOWS[roll.manner, roll.dice, more] * worth[lying + more]
+    return mean
+
+
+@kernel
+def mean_rolling(state: State, worth: Array, lying: Whole) -> float:
+    """The same while green dice roll: over all that comes of those the omen will take up, too. [R11.2]"""
+    count, total = taken_up(state, state.green, GREEN_AGAIN)
+    mean = 0.0
+    for more in range(count, FACES * count + 1):
+        mean += SHOWS[dice.PLAIN, count, more] * mean_worth(worth, lying - total + more, rolling(state))
     return mean
 
 
@@ -107,14 +129,14 @@ def rerolled_round(state: State, wounds: Whole, spirits: Whole, artifacts: Whole
     worth = worth_of_totals(state, wounds, spirits, artifacts)
     lying = sum_of(state.green)
     if state.phase == Phase.GREEN:
-        return mean_worth(worth, lying, np.int64(state.left))
-    dice, last = np.int64(state.green_picked), np.int64(state.last_pick)
-    best = mean_worth(worth, lying, dice)
+        return mean_rolling(state, worth, lying)
+    picked, last = np.int64(state.green_picked), np.int64(state.last_pick)
+    best = mean_worth(worth, lying, plain(picked))
     for step in range(FACES + 1 - last):
         face = FACES - step if state.said == Said.RED else last + step
         count = np.int64(state.green[face - 1])
-        dice, lying = dice + count, lying - face * count
-        best = max(best, mean_worth(worth, lying, dice))
+        picked, lying = picked + count, lying - face * count
+        best = max(best, mean_worth(worth, lying, plain(picked)))
     return best
 
 

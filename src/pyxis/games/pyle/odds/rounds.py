@@ -4,7 +4,7 @@ How many dice an ability leaves, which lead wins and what is rolled twice, the k
 state itself or on a copy in which something else is used.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -12,19 +12,21 @@ from pyxis.core.kernel import kernel, program
 from pyxis.core.layout import Array, Whole, copied_record
 from pyxis.games.pyle.components import ABILITY_OF, FACES, IS_SINGLE_USE, POWER, SLOTS, SPIRITS, STRENGTH, Ability
 from pyxis.games.pyle.odds import dice
-from pyxis.games.pyle.odds.dice import MOST_GREEN, MOST_RED, PLAIN
+from pyxis.games.pyle.odds.dice import MOST_RED, PLAIN
 from pyxis.games.pyle.odds.rerolls import below
 from pyxis.games.pyle.rules.boards import spirits_of
 from pyxis.games.pyle.rules.fight import abilities, combat, omens
+from pyxis.games.pyle.rules.fight.omens import GREEN_AGAIN, RED_AGAIN
 from pyxis.games.pyle.state import NO_SLOT, NO_SPIRIT, Foe, Phase, Said, State
 
 MOST_SUM = FACES * MOST_RED + 1
 BELOW = np.array([below(manner, MOST_RED, MOST_SUM) for manner in range(len(dice.MANNERS))])
 """[manner, red dice, total]: how likely the red dice show less."""
-SHOWS = np.zeros((MOST_GREEN + 1, FACES * MOST_GREEN + 1))
-"""[green dice, total]: how likely they show exactly that."""
-for _dice, _chances in enumerate(dice.green_sums(PLAIN, MOST_GREEN)):
-    SHOWS[_dice, : len(_chances)] = _chances
+SHOWS = np.zeros((len(dice.MANNERS), MOST_RED + 1, FACES * MOST_RED + 1))
+"""[manner, green dice, total]: how likely they show exactly that; plain dice are of either colour."""
+for _manner in range(len(dice.MANNERS)):
+    for _dice, _chances in enumerate(dice.green_sums(_manner, MOST_RED)):
+        SHOWS[_manner, _dice, : len(_chances)] = _chances
 
 
 # Before the dice
@@ -145,36 +147,71 @@ def are_dice_out(state: State) -> bool:
     """Whether a die of this round has been rolled."""
     if state.phase in (Phase.ABILITY, Phase.PREDICT):
         return False
-    return state.phase != Phase.GREEN or state.left != state.green_dice
+    # All green dice may be in the hand once more: taken up by an omen or an artifact.
+    return state.phase != Phase.GREEN or state.left != state.green_dice or state.again == 1
+
+
+class Roll(NamedTuple):
+    """Dice of one colour that are still to be rolled. The omen looks at a roll once, so that what it takes up, what
+    comes of an artifact and a second roll of the same dice are plain. [R11.2]
+    """
+
+    manner: Whole
+    dice: Whole
 
 
 @kernel
-def green_leads(manner: Whole, lead: Whole, green: Whole, red: Whole) -> float:
+def plain(count: Whole) -> Roll:
+    """Dice no omen looks at."""
+    return Roll(np.int64(PLAIN), min(count, MOST_RED))
+
+
+@kernel
+def rolling(state: State) -> Roll:
+    """The dice of the roll that is going on that have not come to rest."""
+    manner: Whole = np.int64(PLAIN) if state.again == 1 else manner_of(state)
+    return Roll(manner, min(np.int64(state.left), MOST_RED))
+
+
+@kernel
+def taken_up(state: State, faces: Array, again: Array) -> tuple[Whole, Whole]:
+    """How many of the dice that lie there the omen will take up, and their sum now. [R11.2]"""
+    count, total = np.int64(0), np.int64(0)
+    for face in range(FACES):
+        if combat.is_taken_up(state, face, again):
+            count += np.int64(faces[face])
+            total += (face + 1) * np.int64(faces[face])
+    return count, total
+
+
+@kernel
+def green_leads(lead: Whole, green: Roll, red: Roll) -> float:
     """The chance that green is higher, given its lead so far and the dice still to be rolled."""
     chance = 0.0
-    for more in range(green, FACES * green + 1):
+    for more in range(green.dice, FACES * green.dice + 1):
         if lead + more > 0:
-            chance += SHOWS[green, more] * BELOW[manner, red, min(lead + more, MOST_SUM)]
+            chance += SHOWS[green.manner, green.dice, more] * BELOW[red.manner, red.dice, min(lead + more, MOST_SUM)]
     return chance
 
 
 @kernel
-def red_leads(manner: Whole, lead: Whole, green: Whole, red: Whole) -> float:
+def red_leads(lead: Whole, green: Roll, red: Roll) -> float:
     """The chance that red is higher."""
     chance = 0.0
-    for more in range(green, FACES * green + 1):
-        chance += SHOWS[green, more] * (1.0 - BELOW[manner, red, min(max(lead + more + 1, 0), MOST_SUM)])
+    for more in range(green.dice, FACES * green.dice + 1):
+        below_it = BELOW[red.manner, red.dice, min(max(lead + more + 1, 0), MOST_SUM)]
+        chance += SHOWS[green.manner, green.dice, more] * (1.0 - below_it)
     return chance
 
 
 @kernel
-def hoped_lead(state: State, manner: Whole, lead: Whole, green: Whole, red: Whole) -> float:
+def hoped_lead(state: State, lead: Whole, green: Roll, red: Roll) -> float:
     """The chance of a lead that wins the round, given the one so far and the dice still to be rolled."""
     said, chance = np.int64(state.said), 0.0
     if combat.is_winning(state, said, 1):
-        chance += green_leads(manner, lead, green, red)
+        chance += green_leads(lead, green, red)
     if combat.is_winning(state, said, -1):
-        chance += red_leads(manner, lead, green, red)
+        chance += red_leads(lead, green, red)
     return chance
 
 
@@ -201,17 +238,52 @@ def odds_before_dice(state: State) -> float:
 @kernel
 def odds_picked(state: State) -> float:
     """The chance to win the round with the dice that are picked, and the best of those that still may be. [R8.1]"""
-    manner, red = manner_of(state), min(np.int64(state.red_dice), MOST_RED)
+    red = red_to_come(state)
     green, lead, last = np.int64(state.green_picked), combat.sum_of(state.green), np.int64(state.last_pick)
-    best = hoped_lead(state, manner, lead, green, red)
+    best = hoped_lead(state, lead, plain(green), red)
     # For a higher sum it is the low dice one rolls again, for a lower one the high dice, and all of a value or none:
     # so seven sets are tried at most. Picks go upwards, so what is below the last one is out of reach.
     for step in range(FACES + 1 - last):
         value = FACES - step if state.said == Said.RED else last + step
         count = np.int64(state.green[value - 1])
         green, lead = green + count, lead - value * count
-        best = max(best, hoped_lead(state, manner, lead, green, red))
+        best = max(best, hoped_lead(state, lead, plain(green), red))
     return best
+
+
+@kernel
+def are_red_out(state: State) -> bool:
+    """Whether the red dice have been rolled, so that only those an artifact takes up are still to come. [O16]"""
+    return combat.sum_of(state.red) > 0 or state.red_picked > 0
+
+
+@kernel
+def red_to_come(state: State) -> Roll:
+    """The red dice still to be rolled while green ones are."""
+    if are_red_out(state):
+        return plain(np.int64(state.red_picked))
+    return Roll(manner_of(state), min(np.int64(state.red_dice), MOST_RED))
+
+
+@kernel
+def odds_rolling_green(state: State, lead: Whole) -> float:
+    """The chance to win the round while green dice roll: over all that comes of those the omen will take up."""
+    count, total = taken_up(state, state.green, GREEN_AGAIN)
+    chance = 0.0
+    for more in range(count, FACES * count + 1):
+        lead_then = lead - total + more
+        chance += SHOWS[PLAIN, count, more] * hoped_lead(state, lead_then, rolling(state), red_to_come(state))
+    return chance
+
+
+@kernel
+def odds_rolling_red(state: State, lead: Whole) -> float:
+    """The chance to win the round while red dice roll; all others lie there."""
+    count, total = taken_up(state, state.red, RED_AGAIN)
+    chance = 0.0
+    for more in range(count, FACES * count + 1):
+        chance += SHOWS[PLAIN, count, more] * hoped_lead(state, lead + total - more, plain(0), rolling(state))
+    return chance
 
 
 @kernel
@@ -219,17 +291,11 @@ def odds(state: State) -> float:
     """The chance to win the round, artifacts not yet used left out of account."""
     if not are_dice_out(state):
         return odds_before_dice(state)
-    sum_red = combat.sum_of(state.red)
-    if state.phase == Phase.ARTIFACT and state.green_picked > 0 and state.red_picked == 0 and sum_red == 0:
+    if state.phase == Phase.ARTIFACT and state.green_picked > 0 and not are_red_out(state):
         return odds_picked(state)
-    phase, manner = state.phase, manner_of(state)
-    lead = combat.sum_of(state.green) - sum_red
-    green: Whole = np.int64(state.left) if phase == Phase.GREEN else np.int64(state.green_picked)
-    red: Whole = np.int64(state.left)
-    if phase != Phase.RED:
-        red = np.int64(state.red_picked) if sum_red > 0 else np.int64(state.red_dice)
-    elif state.again == 1:
-        # What is rolled again stands as it falls. [R11.2]
-        manner = np.int64(PLAIN)
-    green, red = min(green, MOST_GREEN), min(red, MOST_RED)
-    return second_try(state, hoped_lead(state, manner, lead, green, red))
+    lead = combat.sum_of(state.green) - combat.sum_of(state.red)
+    if state.phase == Phase.GREEN:
+        return second_try(state, odds_rolling_green(state, lead))
+    if state.phase == Phase.RED:
+        return second_try(state, odds_rolling_red(state, lead))
+    return second_try(state, hoped_lead(state, lead, plain(np.int64(state.green_picked)), red_to_come(state)))

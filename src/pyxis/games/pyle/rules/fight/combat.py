@@ -9,7 +9,7 @@ from pyxis.games.pyle.rules.boards import demand, pay_cheapest, pyle_size, retir
 from pyxis.games.pyle.rules.fight.abilities import ability_used, dice_counts, foe_strength
 from pyxis.games.pyle.rules.fight.artifacts import roll_picked_red
 from pyxis.games.pyle.rules.fight.demon import raise_counter, take_markers, wound
-from pyxis.games.pyle.rules.fight.omens import GREEN_AGAIN, RED_AGAIN, Omen, befall, omen_at_work, swap_shamans
+from pyxis.games.pyle.rules.fight.omens import GREEN_AGAIN, RED_AGAIN, befall, omen_at_work, swap_shamans
 from pyxis.games.pyle.rules.movement import put
 from pyxis.games.pyle.rules.turns import on_turn
 from pyxis.games.pyle.state import Debt, Foe, Phase, Said, State
@@ -98,14 +98,17 @@ def lay_green(state: State, face: int) -> None:
 
 
 @kernel
+def is_taken_up(state: State, face: int, again: Array) -> bool:
+    """Whether the omen has dice of a roll that show that taken up, once all of the roll lie. [R11.2]"""
+    return state.again == 0 and again[omen_at_work(state), face]
+
+
+@kernel
 def are_rolled_again(state: State, faces: Array, again: Array) -> bool:
     """Whether the omen takes up dice of a roll that has just fallen; not of one that is itself a second. [R11.2]"""
-    omen = omen_at_work(state)
-    if omen == Omen.NONE or state.again == 1:
-        return False
     count: Whole = np.int64(0)
     for face in range(FACES):
-        if again[omen, face]:
+        if is_taken_up(state, face, again):
             count += np.int64(faces[face])
             faces[face] = 0
     if count > 0:
