@@ -87,6 +87,8 @@ def test_an_unknown_option_is_refused_with_the_nearest_or_all_there_are() -> Non
         read_options(OPTIONS, {"color": "red"})
     with pytest.raises(OptionError, match=r"^no option is called zzz: there is colour, size, shape$"):
         read_options(OPTIONS, {"zzz": 1})
+    with pytest.raises(OptionError, match=r"^no option is called '': "):
+        read_options(OPTIONS, {"": 1})
     with pytest.raises(OptionError, match=r"there is none at all"):
         read_options((), {"zzz": 1})
 

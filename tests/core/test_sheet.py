@@ -171,6 +171,7 @@ def test_a_row_can_say_what_is_known_and_each_once() -> None:
 
 def test_what_says_nothing_is_refused() -> None:
     assert refused("n") == "n says nothing: write name=value"
+    assert refused("=n") == "=n has no name: write name=value"
     assert refused("blessed=no", form=SHAMAN).startswith("blessed=no does not fit into the line of a shaman")
     assert refused("blesed", form=SHAMAN) == "blesed says nothing: write name=value or blessed or haste"
 

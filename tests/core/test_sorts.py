@@ -51,6 +51,23 @@ def test_what_is_written_is_read_again(action: int, text: str) -> None:
     assert SORTS.read(at(Phase.WALK), text) == action
 
 
+TAGS = Sorts(
+    Sort(0, ("Ab", "aB", "cd", "EF"), read=lambda _, text: 9 if text == "Xy" else None),
+    usual="write a tag",
+    over=lambda _: None,
+)
+
+
+@pytest.mark.parametrize(("text", "action"), [("CD", 2), ("ef", 3), ("Ab", 0), ("aB", 1), ("XY", 9), ("xy", 9)])
+def test_a_text_may_be_typed_in_any_capitals(text: str, action: int) -> None:
+    assert TAGS.read(at(Phase.WALK), text) == action
+
+
+def test_a_text_that_could_be_two_in_other_capitals_is_none() -> None:
+    with pytest.raises(NotationError, match="'AB' is no action"):
+        TAGS.read(at(Phase.WALK), "AB")
+
+
 @pytest.mark.parametrize(
     ("text", "hint"),
     [("@x", "'@x' is no action: a time is @ and an hour"), ("", "'' is no action: write > and a field")],

@@ -16,7 +16,7 @@ from pyxis.cli.playing.plain import Plain
 from pyxis.cli.playing.screen import Screen
 from pyxis.cli.playing.seating import seated, split_specs, usual_specs
 from pyxis.cli.playing.table import Table
-from pyxis.core.errors import OptionError
+from pyxis.core.errors import OptionError, PyxisError
 from pyxis.core.match import Match
 
 INTERRUPTED = 130
@@ -85,7 +85,11 @@ def play(
 
 def resume(seats: Seats = None, plain: IsPlain = False) -> None:
     """Go on with the match you left last."""
-    sit_down(resumed(shelf.latest(), None, seats), plain)
+    sit_down(resumed(shelf.latest(_pass_over), None, seats), plain)
+
+
+def _pass_over(damaged: PyxisError) -> None:
+    typer.echo(f"pyxis: passed over: {damaged}", err=True)
 
 
 def set_up(

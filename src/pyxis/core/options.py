@@ -256,7 +256,7 @@ def read_options(options: Sequence[Option], given: Mapping[str, object]) -> dict
         if name not in names:
             near = difflib.get_close_matches(name, names, 1)
             hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(names) or 'none at all'}"
-            raise OptionError(f"no option is called {shown(name)}: {hint}")
+            raise OptionError(f"no option is called {shown(name) or repr(name)}: {hint}")
     chosen = {option.name: option.read(given.get(option.name, option.default)) for option in options}
     for preset, sets in _presets(options, chosen):
         for name, value in sets.items():

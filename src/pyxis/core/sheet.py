@@ -217,6 +217,8 @@ class Form(NamedTuple):
         for word in words:
             name, value = word.cut("=")
             is_flag = word in self.flags
+            if not is_flag and not name:
+                raise word.wrong("has no name: write name=value")
             if not is_flag and "=" not in word:
                 raise word.wrong(f"says nothing: write {' or '.join(['name=value', *self.flags])}")
             if not is_flag and self.known is not None and name not in self.known:

@@ -5,7 +5,8 @@ A sort is a run of numbers that say the same of different things: to walk, to wh
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -46,6 +47,14 @@ class Sort:
         return None if reason is None else reason(state, index)
 
 
+def _without_doubles(pairs: Iterable[tuple[str, int]]) -> Mapping[str, int]:
+    """What a text means that has one meaning only."""
+    meanings: dict[str, set[int]] = {}
+    for text, number in pairs:
+        meanings.setdefault(text, set()).add(number)
+    return {text: numbers.pop() for text, numbers in meanings.items() if len(numbers) == 1}
+
+
 class Sorts:
     """All actions of a game, or of one of its actors."""
 
@@ -71,6 +80,7 @@ class Sorts:
         """The refusal of everything, once the match has ended."""
         self.firsts = [sort.first for sort in sorts]
         self.numbers = {text: sort.first + index for sort in sorts for index, text in enumerate(sort.texts)}
+        self.in_any_capitals = _without_doubles((text.casefold(), number) for text, number in self.numbers.items())
         ends = [sort.first + max(1, len(sort.texts)) for sort in sorts]
         if any(end > first for end, first in zip(ends, self.firsts[1:], strict=False)):
             raise ValueError("sorts stand in the order of their numbers, and none runs into the next")
@@ -101,11 +111,33 @@ class Sorts:
         """The same for whoever has words of its own for what is none."""
         if text in self.numbers:
             return self.numbers[text]
+        try:
+            found = self._read(state, text)
+        except NotationError:
+            other = self._read_in_other_capitals(state, text)
+            if other is None:
+                raise
+            return other
+        return self._read_in_other_capitals(state, text) if found is None else found
+
+    def _read(self, state: State, text: str) -> int | None:
+        """By the sorts whose texts depend on the state."""
         for sort in self.sorts:
             index = None if sort.read is None else sort.read(state, text)
             if index is not None:
                 return sort.first + index
         return None
+
+    def _read_in_other_capitals(self, state: State, text: str) -> int | None:
+        """What a hasty hand meant: so that what is illegal is refused with its rule, however it is typed."""
+        found = self.in_any_capitals.get(text.casefold())
+        others = dict.fromkeys((text.upper(), text.lower(), text.capitalize()))
+        for other in others if found is None else ():
+            with suppress(NotationError):
+                found = self._read(state, other)
+            if found is not None:
+                break
+        return found
 
     def describe(self, state: State, action: int) -> Choice:
         """The meaning of an action."""

@@ -26,7 +26,7 @@ WEAK = "piri | table 9Y@0,0 | hand0 7B,2G,3G,4G | pool 2R,5G"
         (WEAK + " | mana 1,8", "", "KR", "R9.6", "costs 2 mana, and you have 1"),
         (WEAK, "propose no", "propose", "R13.3", "has been proposed in this turn already"),
         (WEAK, "propose", "swap", "R13.3", "a vote is due"),
-        (WEAK, "swap", "5G", "R3.3", "5G is not in hand"),
+        (WEAK, "swap", "5G", "R3.1", "5G is not in hand"),
         ("piri | table 4R@0,0 | market 7Y | pool -", "", "swap", "R3.1", "the deck is empty"),
         ("piri | table 4R@0,0 | market 7Y | pool -", "", "draw", "R11.4", "the deck is empty"),
         (

@@ -167,8 +167,9 @@ def test_dealt_teams_have_nobody_twice() -> None:
 
 @rule("R0.2")
 def test_decks_and_presets_by_seat() -> None:
-    match = started(presets="0 3 0 0")
-    assert (character(match, "Bh2"), character(match, "Bo1")) == ("Little Grey", "Rukura")
+    for presets in "0 3 0 0", "0,3,0,0", "0, 3, 0":
+        match = started(presets=presets)
+        assert (character(match, "Bh2"), character(match, "Bo1")) == ("Little Grey", "Rukura")
     deck = "Kaeru, Echo, Fortuna, Kala, Siren, Maneki, Nemea, Strigoi"
     match = started(teams="deck", decks=deck)
     assert (character(match, "Ah1"), character(match, "Bo4")) == ("Kaeru", "Strigoi")

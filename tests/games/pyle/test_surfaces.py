@@ -308,6 +308,9 @@ def test_the_drawing_says_how_long_a_ruin_lasts() -> None:
         (at("START", open="F43=witch", events="forced", n=3).play(">F43"), "-", "O21", "has to be taken"),
         (assault().play("!o10"), "-", "R6.6", "the green dice are being rolled"),
         (assault(counter=5).play("!o18"), ">F43", "R13.1", "the match is over"),
+        (at("START", "START"), ">F12", "R2.7", "closed to the shaman"),
+        (at("START", "START"), ">f12", "R2.7", "closed to the shaman"),
+        (at("START", "START"), ">F33", "R2.1", "along the arrows F33 is"),
     ],
 )
 def test_a_refusal_names_the_rule_and_the_reason(match: pyxis.Match, action: str, identity: str, reason: str) -> None:

@@ -51,23 +51,25 @@ def recorded(path: Path) -> Record:
     return parse(path.read_bytes(), str(path))
 
 
-def unfinished(is_ready: Callable[[str], bool]) -> Iterator[Path]:
-    """The matches that can go on, the one played last first; what is no record is passed over.
+def unfinished(is_ready: Callable[[str], bool], tell: Callable[[PyxisError], None] | None = None) -> Iterator[Path]:
+    """The matches that can go on, the one played last first; what cannot be read is told of and passed over.
 
     Those of a game that is not ready are believed to go on: to find out, one would have to wait for the compiler.
     """
     for path in kept():
         try:
             is_over = is_ready(recorded(path).game) and load(path).over
-        except PyxisError:
+        except PyxisError as error:
+            if tell is not None:
+                tell(error)
             continue
         if not is_over:
             yield path
 
 
-def latest() -> Path:
-    """The match left last."""
-    path = next(unfinished(_made_ready), None)
+def latest(tell: Callable[[PyxisError], None]) -> Path:
+    """The match left last; `tell` hears of damaged files of later ones."""
+    path = next(unfinished(_made_ready, tell), None)
     if path is None:
         raise RecordError(f"no unfinished match lies in {matches_folder()}: begin one with `pyxis play`")
     return path

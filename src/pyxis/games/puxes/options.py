@@ -70,8 +70,8 @@ def _one_of(name: str, values: tuple[str, ...], words: str, needs: Need | None =
 
 
 def read_presets(text: str) -> Sequence[int]:
-    """`0 3 1 0`: a preset for each seat; the last number is also for the seats after it."""
-    parts = text.split()
+    """`0 3 1 0` or `0,3,1,0`: a preset for each seat; the last number is also for the seats after it."""
+    parts = text.replace(",", " ").split()
     numbers = [str(number) for number in range(len(PRESET_NAMES))]
     if not 1 <= len(parts) <= MOST_SEATS or any(part not in numbers for part in parts):
         raise OptionError(f"presets={shown(text)} is unknown: give a number from 0 to 4, or one for each seat")

@@ -5,7 +5,7 @@ from pyxis.games.piri.components import ACE, CARD_NAMES, CARD_SUIT, CARD_VALUE, 
 from pyxis.games.piri.notation.names import cell_name, lying
 from pyxis.games.piri.rules import board, deck, placing, rituals, turns
 from pyxis.games.piri.spirits import PATTERNS, RANK, RANK_NAMES, SPIRIT_NAMES, SPIRIT_SUIT, SUMMON_COST
-from pyxis.games.piri.state import Place, State
+from pyxis.games.piri.state import Phase, Place, State
 from pyxis.games.piri.window import EMPTY, NOWHERE, SIDE, VALUE
 
 ARMS_IN_WORDS = ("two cards on opposite sides", "cards on three sides", "cards on all four sides")
@@ -53,7 +53,8 @@ def propose(state: State, _: int) -> Refusal:
 
 def hand(state: State, card: int) -> Refusal:
     """A card to be played or swapped."""
-    return Refusal("R3.3", f"{CARD_NAMES[card]} is not in hand")
+    rule = "R3.1" if state.phase == Phase.SWAP_CARD else "R3.3"
+    return Refusal(rule, f"{CARD_NAMES[card]} is not in hand")
 
 
 def drawn(state: State, card: int) -> Refusal:

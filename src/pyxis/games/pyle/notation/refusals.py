@@ -8,7 +8,15 @@ from pyxis.games.pyle.notation.names import kind_title, plural, seat_text
 from pyxis.games.pyle.rules.boards import is_repeat, is_turned, pyle_size, spirits_of
 from pyxis.games.pyle.rules.fight.abilities import serves_in
 from pyxis.games.pyle.rules.fight.omens import HARMLESS, Omen
-from pyxis.games.pyle.rules.movement import is_open_temple, is_ruined, portal_slot, steps_of, turns_in_ruins
+from pyxis.games.pyle.rules.movement import (
+    Passage,
+    is_open_temple,
+    is_ruined,
+    passage,
+    portal_slot,
+    steps_of,
+    turns_in_ruins,
+)
 from pyxis.games.pyle.rules.turns import on_turn, token_here
 from pyxis.games.pyle.state import NO_SLOT, NO_SPIRIT, Foe, Phase, State
 
@@ -88,18 +96,21 @@ def walk(state: State, field: int) -> Refusal:
     if field == state.field[seat]:
         return Refusal("R2.3", "a walk has at least one step")
     needed, steps = _distance(state, int(state.field[seat]), field), int(steps_of(state, seat))
-    if needed > steps:
+    if needed is not None and needed > steps:
         return Refusal("R2.1", f"along the arrows {name} is {needed} steps away, and the shaman has {steps}")
     return Refusal("R2.7", f"every way to {name} in {steps} steps leads over a field that is closed to the shaman")
 
 
-def _distance(state: State, start: int, goal: int) -> int:
-    """Steps along the arrows, whatever lies there; every field can be reached from every other."""
-    frontier, steps = {start}, 0
-    while goal not in frontier:
-        frontier = {int(end) for field in frontier for end in box.LINKS[state.two_way, field] if end != box.NO_LINK}
+def _distance(state: State, start: int, goal: int) -> int | None:
+    """Steps along the arrows, whatever lies there; nothing if all ways lead through a DEMON that ends them."""
+    ends_walks = passage(state, box.DEMON, bool(state.blessed[on_turn(state)])) != Passage.PASSING
+    frontier, seen, steps = {start}, set[int](), 0
+    while frontier and goal not in frontier:
+        seen |= frontier
+        on = {field for field in frontier if field != box.DEMON or field == start or not ends_walks}
+        frontier = {int(end) for field in on for end in box.LINKS[state.two_way, field] if end != box.NO_LINK} - seen
         steps += 1
-    return steps
+    return steps if frontier else None
 
 
 def portal(state: State, field: int) -> Refusal:
