@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.rule_ids import folder_of_tests, game_folders, problems, with_counts
+from tests.rule_ids import folder_of_tests, game_folders, problems, with_tests
 
 TABLE = """
 | id | rule | source | where | tests | done |
 | --- | --- | --- | --- | --- | --- |
-| R1 | Begin. | book | rules.setup | 2 | ✅ |
-| R2.1 | A \\| B. | book | `rules.legal`, actions.refuse | 1 | ✅ |
+| R1 | Begin. | book | rules.setup | it 2 | ✅ |
+| R2.1 | A \\| B. | book | `rules.legal`, actions.refuse | it 1 | ✅ |
 
 | question | ruling |
 | --- | --- |
@@ -79,7 +79,8 @@ def test_a_good_game_has_no_problems(folder: Path) -> None:
         ("tests/test_it.py", '"R2.1"', '"R1"', "R2.1 has no test"),
         ("tests/test_it.py", '"R2.1"', '"R9"', "test_it.py carries R9, which RULES.md does not have"),
         ("tests/test_it.py", '@rule("R1")', "", "R1 has no test"),
-        ("RULES.md", "| 2 |", "| 3 |", "R1 claims 3 tests but has 2: run python -m tests.rule_ids"),
+        ("RULES.md", "| it 2 |", "| it 3 |", "R1 claims the tests it 3 but has it 2: run python -m tests.rule_ids"),
+        ("RULES.md", "| it 2 |", "| end 2 |", "R1 claims the tests end 2 but has it 2: run python -m tests.rule_ids"),
     ],
 )
 def test_what_does_not_fit_is_named(folder: Path, name: str, old: str, new: str, problem: str) -> None:
@@ -96,7 +97,7 @@ def test_a_page_without_a_table_is_named(tmp_path: Path) -> None:
     assert problems(tmp_path, tmp_path) == ["RULES.md has no table of rules"]
 
 
-def test_counts_are_written_into_the_table() -> None:
-    page = with_counts(TABLE, Counter({"R1": 5}))
-    assert "| R1 | Begin. | book | rules.setup | 5 | ✅ |" in page
-    assert "| R2.1 | A \\| B. | book | `rules.legal`, actions.refuse | 0 | ✅ |" in page
+def test_modules_of_tests_are_written_into_the_table_those_with_most_first() -> None:
+    page = with_tests(TABLE, {"test_end.py": Counter(R1=1), "sub/test_begin.py": Counter(R1=5), "play.py": Counter()})
+    assert "| R1 | Begin. | book | rules.setup | begin 5, end 1 | ✅ |" in page
+    assert "| R2.1 | A \\| B. | book | `rules.legal`, actions.refuse |  | ✅ |" in page
