@@ -21,7 +21,7 @@ def read(text: str, **options: object) -> pyxis.Match:
     return pyxis.position("puxes", text, pyxis.BY_HAND, **options)
 
 
-def test_the_position_of_the_specification_is_read() -> None:
+def test_a_drawn_position_is_read_whole() -> None:
     match = read(DRAWN)
     assert (phase(match), seat(match), match.state.turn) == ("MAIN", "A", 5)
     assert pose(match, "Ah4") == (3750, 6500, 2700, 1)

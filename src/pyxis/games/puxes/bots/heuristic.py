@@ -48,6 +48,7 @@ def evaluate(state: State, out: Array) -> None:
                 others += worth[other]
         lead = (own - others / max(1, rivals(state))) / SCALE
         out[seat] = lead / (1.0 + abs(lead))
+    # Attacks are mixed in by turns: what the next seat may do comes before what somebody may do after it.
     for turns in range(state.seats):
         attacker = (state.seat + turns) % state.seats
         if state.alive[attacker]:

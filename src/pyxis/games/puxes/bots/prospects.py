@@ -140,6 +140,7 @@ def expected(state: State) -> float:
 @kernel
 def promise(state: State) -> float:
     """What the report of the quick table would mean: it is said, judged by the rules, and taken back."""
+    # What a push is worth is asked while the others still lie as before: else each die would be judged by all pushes.
     pushed = all_moved(state)
     say_plan(state)
     worth = 0.0

@@ -197,6 +197,7 @@ def green_leads(lead: Whole, green: Roll, red: Roll) -> float:
 @kernel
 def red_leads(lead: Whole, green: Roll, red: Roll) -> float:
     """The chance that red is higher."""
+    # Red is higher wherever it does not show less than one more than green.
     chance = 0.0
     for more in range(green.dice, FACES * green.dice + 1):
         below_it = BELOW[red.manner, red.dice, min(max(lead + more + 1, 0), MOST_SUM)]

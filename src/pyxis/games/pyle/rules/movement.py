@@ -137,6 +137,7 @@ def may_stay(state: State, seat: int) -> bool:
 @kernel
 def portal_slot(state: State, seat: int) -> int:
     """The Portal spirit that would be used: the weakest, the lowest slot among equals; or NO_SLOT. [R2.10]"""
+    # To ask which would hardly matter: all lead to the same fields.
     best = NO_SLOT
     for slot in range(box.SLOTS):
         kind = state.active[seat, slot]

@@ -23,6 +23,7 @@ def refill(state: State, field: int) -> None:
 @kernel
 def reshuffle(state: State) -> None:
     """The discard pile is mixed with all tokens nobody knows. [R5.8]"""
+    # Only spirits are ever discarded. Kinds are known, places are not: it is enough to count what is unseen.
     for kind in range(SPIRITS):
         state.unseen[kind] += state.discard[kind]
         state.supply += state.discard[kind]
@@ -50,6 +51,7 @@ def write_draws(state: State, actions: Array) -> int:
 @kernel
 def weigh_draws(state: State, weights: Array) -> int:
     """Every unknown token is as likely as any other."""
+    # On the board or in the supply: nobody knows which lies where, so a kind is drawn when somebody looks. [R5.9]
     count = 0
     for kind in range(KINDS):
         if state.unseen[kind] > 0:

@@ -54,6 +54,7 @@ def begin_repel(state: State, die: int, shooter: int) -> None:
 @kernel
 def spit_heading(aim: int) -> Whole:
     """The heading of an aim, before the hand shakes. [R13.2]"""
+    # Hundredths of a degree to the nearest tenth, which is as fine as the tables of cosines are.
     return (AIM_STEP * np.int64(aim) + 5) // 10 % TURN
 
 
@@ -79,6 +80,7 @@ def is_spit_open(state: State, oracle: int, aim: int) -> bool:
 @kernel
 def can_spit(state: State, oracle: int) -> bool:
     """Whether any heading is open. [R13.2]"""
+    # The first ones nearly always are: all 1,440 are gone through for an oracle that is walled in only.
     for aim in range(AIMS):
         if is_spit_open(state, oracle, aim):
             return True

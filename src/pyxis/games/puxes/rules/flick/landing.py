@@ -79,6 +79,8 @@ def cancel(state: State) -> None:
 @kernel
 def settle_foul(state: State, concerned: Whole) -> None:
     """Oracle and temple in one flick: temples are rebuilt, defenders come back, who moved falls asleep. [R10.4]"""
+    # The order matters: whoever is asleep is in nobody's way when temples are rebuilt, and a side that has lost its
+    # last oracle by its own foul has lost before defenders are asked for places.
     state.then = Then.END
     if state.lifted != NOTHING:
         temples.put_back(state, state.lifted)
@@ -166,6 +168,7 @@ def lose_all(state: State) -> None:
         die = int(state.out[number])
         if state.role[die] != Role.ORACLE or not has(state.away, die):
             continue
+        # To be lost forgets where the die left, and there the one it carried has left too.
         x, y, carried = state.x[die], state.y[die], int(state.lifted)
         lose(state, die)
         if not ending.has_ended(state) and carried != NOTHING and die == state.shot:

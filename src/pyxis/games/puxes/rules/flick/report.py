@@ -56,7 +56,7 @@ def is_pair(state: State, first: int, second: int) -> bool:
 
 @kernel
 def pair_count(state: State) -> int:
-    """How many touches there could be at most."""
+    """How many touches there could be, as far as a report has room for them."""
     count = 0
     for first in range(dice(state)):
         for second in range(first + 1, dice(state)):
@@ -102,6 +102,7 @@ def admits_moved(state: State, word: int) -> bool:
     if state.column == 0:
         if not was_on_table(state, word) or has(state.listed, word) or word <= state.asked:
             return False
+        # By id, so that a table has one report only; enough dice must be left for those that are still announced.
         return unlisted(state, word) >= state.left - 1
     if state.column == 1:
         return word <= width(state)

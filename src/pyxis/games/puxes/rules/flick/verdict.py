@@ -37,6 +37,7 @@ class Judgement(NamedTuple):
 def judge(state: State) -> Judgement:
     """Undone, a foul or fair: the only place that says so, for rules, stories and bots. [R10.2] [R10.3] [R14.18]"""
     own = side(state, state.seat)
+    # Both temples may fall in one flick: the own one is looked at first, so nobody wins by a shot that costs it.
     own_temples = temples.temples_of_side(state, own)
     fallen = temples.fallen_temples(state)
     oracle, touched = touched_by(state, own)
@@ -57,6 +58,7 @@ def touched_by(state: State, own: int) -> tuple[bool, Whole]:
     oracle, flags = False, np.int64(0)
     for number in range(state.touches):
         pair = np.int64(state.touch[number])
+        # A pair names the lower die first, whoever hit whom: either may be the one of S's side.
         for turn in range(2):
             first, second = (pair // PAIR, pair % PAIR) if turn == 0 else (pair % PAIR, pair // PAIR)
             if state.role[first] != Role.ORACLE or side_of(state, first) != own:

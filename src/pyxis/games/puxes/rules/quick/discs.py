@@ -171,6 +171,7 @@ def whole(value: float) -> Whole:
 @kernel
 def clip(state: State, shot: Shot, body: int, old_x: float, old_y: float) -> None:
     """The point where a body crossed the border: the last one inside on its way."""
+    # Halved twelve times, a step of at most half a die comes down to less than the tenth of a millimetre that is told.
     inside, outside = 0.0, 1.0
     new_x, new_y = shot.x[body], shot.y[body]
     for _ in range(12):

@@ -40,6 +40,7 @@ ROLLED = np.array([[_rolled(up, quarter) for quarter in range(4)] for up in rang
 @kernel
 def roll_over(face: int, yaw: int, heading: int, times: int) -> tuple[int, int]:
     """Face up and yaw after so many rolls towards a heading (tenths of a degree)."""
+    # A die rolls over edges only: each time over the one that lies nearest across its way.
     for _ in range(times):
         quarter = (heading - yaw + QUARTER // 2) % TURN // QUARTER
         turned = ROLLED[face, quarter, 1]

@@ -12,6 +12,7 @@ from pyxis.games.pyle.state import Phase, State
 @kernel
 def write_picks(state: State, actions: Array) -> int:
     """Dice to roll again, and whether that is all. [R8.1] [R8.2] [R8.3] [O16]"""
+    # Upwards only: a 2 and a 5 are picked in one order, so a search does not think of the same dice twice.
     count = 0
     last: Whole = np.int64(state.last_pick) - 1
     if state.artifacts[state.turn] > 0:
@@ -46,6 +47,7 @@ def spend(state: State) -> None:
     state.artifacts[state.turn] -= 1
     state.pile += 1
     state.last_pick = 0
+    # As though the omen had looked already: dice an artifact rolls stand as they fall. [R11.2]
     state.again = 1
     if state.green_picked > 0:
         state.left = state.green_picked
