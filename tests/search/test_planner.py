@@ -93,3 +93,40 @@ def test_plans_are_made_where_everything_is_seen() -> None:
 def test_a_game_for_trees_is_not_played_by_plans() -> None:
     with pytest.raises(pyxis.OptionError, match="not played by plans"):
         PlanBot().choose(pyxis.new("pyrgos").view())
+
+
+class Clock:
+    """A clock of a machine on which everything takes as long as one likes: `pace` seconds from look to look."""
+
+    def __init__(self, pace: float, slower: float = 1.0, after: int = 0) -> None:
+        self.now, self.pace = 0.0, pace
+        self._looks = 0
+        self._slower, self._after = slower, after
+
+    def __call__(self) -> float:
+        self._looks += 1
+        self.now += self.pace * (self._slower if self._looks > self._after else 1.0)
+        return self.now
+
+
+@pytest.mark.parametrize("pace", [0.003, 0.05, 0.15])
+def test_however_slow_the_machine_a_plan_is_there_in_time(pace: float) -> None:
+    clock = Clock(pace)
+    planner = Planner(pyxis.new("pyrgos").view(), 1, clock=clock)
+    planner.run(seconds=4.5)
+    assert planner.plan
+    assert clock.now <= 5.0
+
+
+def test_a_machine_that_becomes_slow_delays_a_plan_by_no_more_than_one_future() -> None:
+    clock = Clock(0.002, slower=100, after=100)
+    planner = Planner(pyxis.new("pyrgos").view(), 1, clock=clock)
+    planner.run(seconds=2.0)
+    assert clock.now <= 2.0 + 3 * 0.2
+
+
+def test_a_slow_machine_tries_fewer_plans_and_no_others() -> None:
+    fast, slow = (Planner(pyxis.new("pyrgos").view(), 1, clock=Clock(pace)) for pace in (0.002, 0.1))
+    fast.run(seconds=4.5)
+    slow.run(seconds=4.5)
+    assert WIDTH <= slow.simulations < fast.simulations

@@ -7,15 +7,18 @@ import signal
 import tempfile
 from collections import OrderedDict
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 import pyxis
 from pyxis.search import Bot
+from pyxis.search.levels import LevelBot
+from pyxis.search.naming import parse_bot
 from pyxis.search.perfect import PerfectBot
 from pyxis.search.random import RandomBot
 from pyxis.server.refusals import Refusal
-from pyxis.server.thinking import Seen, Thinkers, choose, ready, remember, shares
+from pyxis.server.thinking import LEAST, Seen, Thinkers, choose, hurried, ready, remember, shares
 from tests.server.clients import ME, OPEN, Person
 from tests.server.running import serving
 
@@ -151,3 +154,11 @@ def test_a_match_between_bots_goes_on_after_a_restart(tmp_path: Path) -> None:
         token, match = asyncio.run(opened(running.url))
     with serving(tmp_path) as running:
         asyncio.run(finished(running.url, token, match))
+
+
+def test_what_a_bot_has_waited_for_a_process_it_does_not_think() -> None:
+    bot = parse_bot("master", 1)
+    assert isinstance(bot, LevelBot)
+    waits = [(None, 0.0), (None, 2.0), (None, 60.0), (1.0, 0.0), (1.0, 0.75), (None, 0.0)]
+    told = [cast("LevelBot", hurried(bot, hurry, waited)).level.seconds for hurry, waited in waits]
+    assert told == [4.5, 2.5, LEAST, 1.0, 0.25, 4.5]

@@ -16,12 +16,16 @@ class Budget:
     """Called after every slice of the search, which ends if it says `False`."""
     spent: int = 0
     stopped: bool = False
-    started: float = field(default_factory=time.perf_counter)
+    clock: Callable[[], float] = time.monotonic
+    started: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.started = self.clock()
 
     @property
     def elapsed(self) -> float:
         """Seconds since the start."""
-        return time.perf_counter() - self.started
+        return self.clock() - self.started
 
     @property
     def is_spent(self) -> bool:
@@ -44,7 +48,7 @@ class Budget:
 
     def share(self, part: float) -> "Budget":
         """A budget of that part of the time left."""
-        return Budget(None if self.seconds_left is None else part * self.seconds_left)
+        return Budget(None if self.seconds_left is None else part * self.seconds_left, clock=self.clock)
 
     def spend(self, nodes: int) -> None:
         """Takes note of positions entered."""

@@ -48,7 +48,7 @@ LEVELS = (
     Level("casual", 600, 0.3, 4, 1.0),
     Level("club", 750, 1.0, 12, 2.0),
     Level("expert", 900, 6.0, 50, 3.0, least=0.2, proving=0.25),
-    Level("master", PERMILLE, 24.0, 5000, 5.0, least=1.0, threads=2, proving=0.25),
+    Level("master", PERMILLE, 24.0, 5000, 4.5, least=1.0, threads=2, proving=0.25),
 )
 
 

@@ -6,6 +6,7 @@ are left being tried twice as often (sequential halving). Futures are drawn from
 has a source that knows better, the few that remain are tried with that, too, and it weighs more.
 """
 
+import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from zlib import crc32
@@ -36,6 +37,8 @@ GENERATION = 4 * WIDTH
 """Simulations that one takes, more or less."""
 ASKED = 2
 """Futures of each plan of the elite that a source is asked about in every generation."""
+SLOWER = 2.0
+"""How much longer than ever before anything may take: other work may come to a machine at any moment."""
 FUTURES = 64
 """Looked at where chance acts, unless somebody says how many."""
 
@@ -80,7 +83,13 @@ class Pool:
 class Planner:
     """A search for the best plan of the seat that acts in a position."""
 
-    def __init__(self, position: Position, seed: int = 0, noticed: Iterable[int] | None = None) -> None:
+    def __init__(
+        self,
+        position: Position,
+        seed: int = 0,
+        noticed: Iterable[int] | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         if position.game.has_secrets:
             raise OptionError(f"{position.game.title} has secrets: plans are made where everything is seen")
         self.position = position
@@ -93,8 +102,11 @@ class Planner:
         self._noticed[list(position.legal if noticed is None else noticed)] = True
         self._pool = Pool.untried(np.zeros((0, MOST_STEPS), np.int32), position.seats)
         self._foresight = Foresight(position, self._seed)
+        self._clock = clock
+        self._pace = 0.0
+        """Seconds a simulation has taken at most so far."""
         self._asking = 0.0
-        """Seconds it takes at most to ask the source about a generation."""
+        """Seconds it has taken at most to ask the source about a generation."""
         self._seen: dict[int, tuple[Array, Array]] = {}
         """By first action, the best plan of those tried last, and its tally."""
 
@@ -116,10 +128,11 @@ class Planner:
     ) -> None:
         """Plans until what is left of the time or of the simulations would not do for another generation.
 
-        A generation that takes longer than those before it is cut short. `progress` is called after each of them; if it
-        says `False`, that was the last.
+        Before every future it looks at the clock, and goes no further if that may take too long; so a generation is cut
+        short where the machine has become slow. The first plans are tried once in any case. `progress` is called after
+        each generation; if it says `False`, that was the last.
         """
-        budget = Budget(seconds, simulations)
+        budget = Budget(seconds, simulations, clock=self._clock)
         took = 0.0
         while not len(self._pool) or (budget.nodes_left >= GENERATION and budget.has(took)):
             began = budget.elapsed
@@ -145,14 +158,14 @@ class Planner:
         pool = self._pool + Pool.untried(self._thoughts(width), self.position.seats)
         times, spent = 1, 0
         while True:
-            self._try(pool, times)
-            spent += times * len(pool)
-            if len(pool) <= ELITE or spent >= left or budget.is_spent:
+            done = self._try(pool, times, budget)
+            spent += done * len(pool)
+            if len(pool) <= ELITE or spent >= left or done < times or budget.is_spent:
                 break
             self._take_note(pool.best(seat, len(pool)))
             pool = pool.best(seat, max(ELITE, len(pool) // 2))
             times *= 2
-        if len(pool) <= ELITE < width and budget.has(self._asking):
+        if len(pool) <= ELITE < width and budget.has(SLOWER * self._asking):
             self._ask(pool, budget)
         self._pool = pool.best(seat, ELITE)
         self._take_note(self._pool)
@@ -174,10 +187,16 @@ class Planner:
             redraft(states, seat, self._noticed, self._pool.plans, plans[fresh:], self._rng)
         return plans
 
-    def _try(self, pool: Pool, times: int) -> None:
-        """Plays each plan of a pool into so many more futures."""
-        try_plans(self._rehearsal, pool.plans, pool.tallies, times, np.uint64(self._seed))
-        self.simulations += times * len(pool)
+    def _try(self, pool: Pool, times: int, budget: Budget) -> int:
+        """Plays each plan of a pool into so many more futures, or as many as there is time for; returns how many."""
+        for done in range(times):
+            if self.simulations and not budget.has(SLOWER * self._pace * len(pool)):
+                return done
+            began = budget.elapsed
+            try_plans(self._rehearsal, pool.plans, pool.tallies, 1, np.uint64(self._seed))
+            self._pace = max(self._pace, (budget.elapsed - began) / len(pool))
+            self.simulations += len(pool)
+        return times
 
     def _take_note(self, pool: Pool) -> None:
         """Remembers of each first action the plan that was tried last."""

@@ -5,6 +5,7 @@ Whoever studies a position has it worked out there too, but one at a time: bots 
 
 import asyncio
 import multiprocessing
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -36,6 +37,8 @@ MOST_MEMORY = 512
 """Mebibytes that all of them may take for what they remember; the one at work has what it asks for."""
 MOST_STUDENTS = 64
 """Requests for study that may wait at the same time."""
+LEAST = 0.05
+"""Seconds a bot thinks that has waited for a process for all its time."""
 PATIENCE = 1.0
 """Seconds before a process that died is replaced."""
 
@@ -80,8 +83,9 @@ class Thinkers:
         return ProcessPoolExecutor(self._count + 1, self._context, initializer=attend, initargs=(self._theirs,))
 
     async def choose(self, position: Position, seat: int, bot: str, seed: int, hurry: float | None = None) -> int:
-        """What a bot plays, given `hurry` seconds at most."""
-        return await self._ask(choose, Seen.of(position, seat), bot, derived_seed(seed, seat), hurry)
+        """What a bot plays, given `hurry` seconds at most; the time until a process is free counts, too."""
+        asked = time.monotonic()  # the same clock in all processes
+        return await self._ask(choose, Seen.of(position, seat), bot, derived_seed(seed, seat), hurry, asked)
 
     async def advise(self, position: Position, seat: int, seconds: float) -> Advice:
         """What every choice is worth."""
@@ -144,10 +148,12 @@ def in_language(code: str, work: Callable[[], Answer]) -> Answer:
 _bots: OrderedDict[Any, Bot] = OrderedDict()
 
 
-def choose(seen: Seen, name: str, seed: int, hurry: float | None = None) -> int:
+def choose(seen: Seen, name: str, seed: int, hurry: float | None = None, asked: float | None = None) -> int:
     """In a worker: what a bot plays; it goes on from what it thought last, if it was asked last time too."""
     key = (seen.game, seen.seats, str(seen.options), name, seed, hurry)
-    bot = _bots.pop(key, None) or hurried(parse_bot(name, seed), hurry)
+    bot = hurried(
+        _bots.pop(key, None) or parse_bot(name, seed), hurry, 0.0 if asked is None else time.monotonic() - asked
+    )
     remember(_bots, key, bot)
     return int(bot.choose(seen.view()))
 
@@ -159,10 +165,12 @@ def remember(bots: OrderedDict[Any, Bot], key: Any, bot: Bot) -> None:
         bots.popitem(last=False)
 
 
-def hurried(bot: Bot, seconds: float | None) -> Bot:
-    """The bot, if it is one of the levels with no more than that to think."""
-    if isinstance(bot, LevelBot) and seconds is not None:
-        bot.level = replace(bot.level, seconds=min(bot.level.seconds, seconds))
+def hurried(bot: Bot, hurry: float | None, waited: float = 0.0) -> Bot:
+    """The bot, if it is one of the levels with no more than that to think, less what it has waited already."""
+    if isinstance(bot, LevelBot):
+        level = type(bot).level
+        seconds = level.seconds if hurry is None else min(level.seconds, hurry)
+        bot.level = replace(level, seconds=max(LEAST, seconds - waited))
     return bot
 
 
