@@ -112,8 +112,6 @@ export interface GameClient {
   sound?: (last: Event) => Exclude<Sound, 'bell'> | null;
   /** How long what an event did is shown before the next is, in milliseconds; whoever did it knows it already. */
   pace?: Pace;
-  /** Why a finished match ended as it did, a sentence of the server; by default the last one told. */
-  ending?: (sight: Seen) => string;
   /** Whether somebody may be asked in secret: then a table says how long such a question waits. */
   asksInSecret?: boolean;
   /** By the English pattern of a sentence that tells what happened: the id of the rule it follows, for the log to lead there. */

@@ -6,7 +6,6 @@ import lesson from './lesson.json';
 import Lid from './Lid.svelte';
 import rules from './rules.json';
 import { theme } from './theme';
-import { viewOf } from './view';
 import { spell } from './words';
 
 /** By kind of action: cards brush over the table, everything else knocks like the figures. */
@@ -18,7 +17,6 @@ const client: GameClient = {
   theme,
   lesson: lesson as Lesson,
   sound: ({ choice }) => (choice && CARDS.includes(choice.kind) ? 'card' : 'wood'),
-  ending: (sight) => viewOf(sight).verdict ?? '',
   asksInSecret: true,
   rules,
   messages: new Messages(import.meta.glob('./messages/*.json', { import: 'default' }), spell),

@@ -8,7 +8,6 @@ import Lid from './Lid.svelte';
 import { paceOf, soundOf } from './pace';
 import rules from './rules.json';
 import { theme } from './theme';
-import { viewOf } from './view';
 
 const client: GameClient = {
   Board: () => import('./Board.svelte'),
@@ -27,7 +26,6 @@ const client: GameClient = {
   },
   sound: soundOf,
   pace: paceOf,
-  ending: (sight) => viewOf(sight).verdict ?? '',
   rules,
   messages: new Messages(import.meta.glob('./messages/*.json', { import: 'default' })),
 };

@@ -7,7 +7,6 @@ import Lid from './Lid.svelte';
 import { paceOf } from './memory';
 import rules from './rules.json';
 import { theme } from './theme';
-import { viewOf } from './view';
 
 /** By kind of action; figures that walk and single dice knock like wood. */
 const SOUNDS: Record<string, 'dice' | 'card'> = {
@@ -28,7 +27,6 @@ const client: GameClient = {
   lesson: lesson as Lesson,
   sound: ({ choice }) => SOUNDS[choice?.kind ?? ''] ?? 'wood',
   pace: paceOf,
-  ending: (sight) => viewOf(sight).verdict ?? '',
   rules,
   messages: new Messages(import.meta.glob('./messages/*.json', { import: 'default' })),
 };

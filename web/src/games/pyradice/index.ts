@@ -6,7 +6,6 @@ import lesson from './lesson.json';
 import Lid from './Lid.svelte';
 import rules from './rules.json';
 import { theme } from './theme';
-import { viewOf } from './view';
 import { spell } from './words';
 
 /** By kind of action; dice that are moved about knock like wood. */
@@ -18,7 +17,6 @@ const client: GameClient = {
   theme,
   lesson: lesson as Lesson,
   sound: ({ choice }) => SOUNDS[choice?.kind ?? ''] ?? 'wood',
-  ending: (sight) => viewOf(sight).verdict ?? '',
   rules,
   messages: new Messages(import.meta.glob('./messages/*.json', { import: 'default' }), spell),
 };

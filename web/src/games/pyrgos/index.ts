@@ -5,14 +5,12 @@ import { Messages } from '$lib/messages.svelte';
 import lesson from './lesson.json';
 import Lid from './Lid.svelte';
 import { theme } from './theme';
-import { viewOf } from './view';
 
 const client: GameClient = {
   Board: () => import('./Board.svelte'),
   Lid,
   theme,
   lesson: lesson as Lesson,
-  ending: (sight) => viewOf(sight).ending?.words ?? '',
   messages: new Messages(import.meta.glob('./messages/*.json', { import: 'default' })),
 };
 
