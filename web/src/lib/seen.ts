@@ -96,11 +96,16 @@ export function indexOf(range: Range, value: number): number {
 /** A sight of one game, whose `wire.ts` says what is sent of it. */
 export type SeenOf<Sent, Fixed> = Omit<Seen, 'view' | 'scenery'> & { view: Sent; scenery: Fixed };
 
-/** Has each sight read once, however often its view is asked for; here what came over the wire gets its types. */
+/** What came over the wire, with the type its game's `wire.ts` declares: the one place where that is believed. */
+export function declared<Sent>(sent: object): Sent {
+  return sent as Sent;
+}
+
+/** Has each sight read once, however often its view is asked for. */
 export function readOnce<Sent, Fixed, View>(read: (sight: SeenOf<Sent, Fixed>) => View): (sight: Seen) => View {
   const known = new WeakMap<Seen, View>();
   return (sight) => {
-    const view = known.get(sight) ?? read(sight as unknown as SeenOf<Sent, Fixed>);
+    const view = known.get(sight) ?? read(declared<SeenOf<Sent, Fixed>>(sight));
     known.set(sight, view);
     return view;
   };

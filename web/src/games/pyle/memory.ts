@@ -1,5 +1,6 @@
 /** What a board remembers from one sight to the next: the dice of a fight that is over, and the path of a walk. */
 
+import { declared } from '$lib/seen';
 import type { Scene } from '$lib/show.svelte';
 import type { Event } from '$lib/protocol';
 import type { PyleView } from './view';
@@ -12,7 +13,7 @@ export interface Roll extends wire.Scene {
 
 /** The roll that is shown now. */
 export function rollOf(scene: Scene | null, last: Event | null): Roll | null {
-  return scene && { ...(scene as unknown as Omit<Roll, 'told'>), told: last?.told ?? [] };
+  return scene && { ...declared<wire.Scene>(scene), told: last?.told ?? [] };
 }
 
 /** A round of a fight that was decided: two sums, and who won. */
@@ -61,8 +62,8 @@ const DECIDED = 2200;
 
 /** How long an event is shown, in milliseconds: a die falls quickly, what is told wants to be read. */
 export function paceOf({ scene, told, choice }: Event, _own: boolean, isScene: boolean): number {
-  if (isScene) {
-    const { fight, won } = scene as unknown as Roll;
+  if (isScene && scene) {
+    const { fight, won } = declared<wire.Scene>(scene);
     return DIE * (fight.green.dice + fight.red.dice) + (won === null ? 2 * SENTENCE : DECIDED);
   }
   // What a roll has told was read beside its dice.
