@@ -214,12 +214,16 @@ class Options(Layout):
     """
 
     declared: ClassVar[tuple[Option, ...]] = ()
+    in_state: ClassVar[Mapping[str, Option]] = {}
+    """Those that are fields of the state, by the names of these."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         listed = [value for each in reversed(cls.__mro__) for value in vars(each).values()]
         declared = [each.option if isinstance(each, Kept) else each for each in listed]
         cls.declared = tuple(each for each in declared if isinstance(each, Option))
+        named = [item for each in reversed(cls.__mro__) for item in vars(each).items()]
+        cls.in_state = {name: each.option for name, each in named if isinstance(each, Kept)}
 
     @classmethod
     def at(cls, name: str) -> int:
@@ -231,7 +235,7 @@ class Options(Layout):
     def agreed(cls, chosen: Mapping[str, Value]) -> Array:
         """A blank record in which the options are written."""
         states = cls.blank()
-        for name, option in cls._kept():
+        for name, option in cls.in_state.items():
             numbers = option.encode(chosen[option.name])
             states[name] = numbers if states[name].ndim > 1 else numbers[0]
         return states
@@ -239,14 +243,11 @@ class Options(Layout):
     @classmethod
     def in_force(cls, state: Any) -> dict[str, Value]:
         """The options that a state keeps, by their names."""
-        return {option.name: option.decode(np.atleast_1d(state[name]).tolist()) for name, option in cls._kept()}
+        return {option.name: option.decode(_listed(state[name].tolist())) for name, option in cls.in_state.items()}
 
-    @classmethod
-    def _kept(cls) -> Iterator[tuple[str, Option]]:
-        for each in reversed(cls.__mro__):
-            for name, value in vars(each).items():
-                if isinstance(value, Kept):
-                    yield name, value.option
+
+def _listed(numbers: int | list[int]) -> list[int]:
+    return numbers if isinstance(numbers, list) else [numbers]
 
 
 def read_options(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Value]:

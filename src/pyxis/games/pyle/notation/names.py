@@ -1,6 +1,7 @@
 """What things are called in sentences: seats, tokens, dice, omens."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from pyxis.games.pyle.actions import swap_parts
 from pyxis.games.pyle.components import EVENT_KINDS, FACES, FIELD_NAMES, MOST_SEATS, SPIRIT_KINDS, SPIRITS, STRENGTH
@@ -39,6 +40,7 @@ def seat_names(state: State) -> list[str]:
     return list(ALL_SEATS[: state.seats])
 
 
+@cache
 def spirit_title(kind: int) -> str:
     """`Might +1`, `Foresight`."""
     spirit = SPIRIT_KINDS[kind]
@@ -46,6 +48,7 @@ def spirit_title(kind: int) -> str:
     return spirit.ability.replace("_", " ").title() + sign
 
 
+@cache
 def kind_title(kind: int) -> str:
     """What a token is called in a sentence: `Foresight (3)`, `Seer`."""
     if kind >= SPIRITS:

@@ -1,6 +1,7 @@
 """The map as characters: every field where it lies on the lake, with what is on it and who stands there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from pyxis.games.pyle import components as box
@@ -56,12 +57,15 @@ def _place(field: int, columns: int) -> tuple[int, int]:
     return box.BOARD[field].y * ROWS // box.CANVAS[1], box.BOARD[field].x * columns // box.CANVAS[0]
 
 
-def links(state: State, columns: int) -> Iterator[tuple[int, int, str]]:
+def links(state: State, columns: int) -> Sequence[tuple[int, int, str]]:
     """Row, column and character of the dotted paths, with an arrow where a link goes one way only."""
-    for field in range(box.FIELDS):
-        for end in box.LINKS[0, field]:
-            if end != box.NO_LINK:
-                yield from _path(_middle(field, columns), _middle(int(end), columns), bool(state.two_way))
+    return _links(columns, bool(state.two_way))
+
+
+@cache
+def _links(columns: int, two_way: bool) -> Sequence[tuple[int, int, str]]:
+    ways = [(field, int(end)) for field in range(box.FIELDS) for end in box.LINKS[0, field] if end != box.NO_LINK]
+    return [sign for start, end in ways for sign in _path(_middle(start, columns), _middle(end, columns), two_way)]
 
 
 def _middle(field: int, columns: int) -> tuple[int, int]:

@@ -5,6 +5,8 @@ T1+     a temple            T1x   a ruin      a…e   the shamans P1…P5       
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -82,8 +84,8 @@ def _lake(state: State) -> Iterator[Text]:
             cells[label.row][min(label.column + offset, WIDTH - 1)] = cell
     for row_cells in cells:
         line = Text(no_wrap=True)
-        for sign, style in row_cells:
-            line.append(sign, style)
+        for style, run in groupby(row_cells, key=itemgetter(1)):
+            line.append("".join(sign for sign, _ in run), style)
         line.rstrip()
         if line.plain:
             yield line

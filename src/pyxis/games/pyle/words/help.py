@@ -1,5 +1,7 @@
 """What tokens do and fields are for, in words, as the options of a match have it."""
 
+from functools import cache
+
 from pyxis.games.pyle.components import BOARD, EVENT_KINDS, SPIRIT_KINDS, SPIRITS
 from pyxis.games.pyle.notation.names import plural
 from pyxis.games.pyle.rules.events import RUIN_ROUNDS
@@ -78,4 +80,10 @@ def _sentence(state: State, name: str, power: int = 0) -> str:
     if name in HELP_BY_RULE:
         field, *sentences = HELP_BY_RULE[name]
         return sentences[getattr(state, field)]
+    return _always(name, power)
+
+
+@cache
+def _always(name: str, power: int) -> str:
+    """What no option changes."""
     return HELP[name].format(count=power, dice="die" if power == 1 else "dice")
