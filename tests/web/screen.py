@@ -79,6 +79,13 @@ class Screen:
         self.page.locator("header label").filter(has_text=setting).locator("select").select_option(choice)
         self.page.keyboard.press("Escape")
 
+    def speak(self, language: str) -> None:
+        """Chooses a language by its code, and waits until the page is in it."""
+        self.page.locator("header summary").click()
+        self.page.locator("header select:has(option[lang])").select_option(language)
+        self.page.keyboard.press("Escape")
+        expect(self.page.locator("html")).to_have_attribute("lang", language)
+
     def button(self, name: str, *, exact: bool = False) -> Locator:
         return self.page.get_by_role("button", name=name, exact=exact)
 
@@ -151,9 +158,14 @@ class Screen:
         raise AssertionError("the match does not end")
 
     def play_ahead(self, actions: int) -> None:
-        """Plays on over the wire, as somebody with the same cookie may, until so many actions have been played."""
+        """Plays on over the wire, as somebody with the same cookie may, until so many actions have been played.
+
+        The page is left meanwhile, and opened again.
+        """
         (cookie,) = (one for one in self.page.context.cookies() if one["name"] == COOKIE)
-        address = urlsplit(self.page.url)
+        table = self.page.url
+        address = urlsplit(table)
+        self.page.goto("about:blank")
         match = address.path.rpartition("/")[2]
         with connect(
             f"ws://{address.netloc}/api/socket", additional_headers={"authorization": f"Bearer {cookie['value']}"}
@@ -165,6 +177,7 @@ class Screen:
                     asked = {"type": "play", "id": f"ahead-{number}", "match": match, "seat": sight["eyes"]}
                     action = legal[number * 7 % len(legal)]
                     socket.send(json.dumps({**asked, "number": number, "action": action}))
+        self.page.goto(table)
 
     # Pages as a whole
 

@@ -70,5 +70,4 @@ def test_a_whole_match_of_pyradice_on_its_board_and_from_its_list_in_turns(perso
             me.act(me.page.locator(PYRADICE_PARTS).first)
         if played == OPENING:
             me.play_ahead(MOST_OF_PYRADICE)
-            me.page.reload()
     expect(me.ending).to_be_visible()
