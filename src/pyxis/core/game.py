@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from pyxis.core import plain
-from pyxis.core.contract import Rules, bind
+from pyxis.core.contract import NO_IDEA, Rules, bind
 from pyxis.core.errors import OptionError, RecordError, shown
 from pyxis.core.layout import Array, Layout
 from pyxis.core.options import Option, Options, Value, as_said, check_needs, encode_options, read_options
@@ -31,6 +31,11 @@ __all__ = [
 
 TO_THE_END = -1
 """A playout that is not cut off."""
+
+
+def think_first(_: State) -> int:
+    """For games in which bots do nothing without thinking."""
+    return NO_IDEA
 
 
 @dataclass(frozen=True)
@@ -84,6 +89,8 @@ class SearchPreference:
     attention: tuple[int, ...] = ()
     """Where more thought makes no better player: what each level notices, in thousandths, the weakest first. They all
     judge one step ahead then."""
+    reflex: Callable[[State], int] = think_first
+    """Asked of the view of the seat that acts: what a bot does without thinking, or `NO_IDEA`."""
 
 
 @dataclass(frozen=True)

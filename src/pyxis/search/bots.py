@@ -23,6 +23,12 @@ class Bot(ABC):
         A bot that was told how many seconds to think still thinks as long.
         """
 
+    @staticmethod
+    def reflex(view: View) -> int | None:
+        """What it does without thinking, if the game knows such a thing: it agrees to no draw that it need not."""
+        action = view.game.search.reflex(view.state)
+        return action if action in view.legal else None
+
     @classmethod
     def check(cls, view: View) -> None:
         """Raises `OptionError` if bots of this kind cannot play that game."""

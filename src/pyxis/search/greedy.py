@@ -39,6 +39,9 @@ class GreedyBot(Bot):
 
     def choose(self, view: View) -> int:
         self.check(view)
+        reflex = self.reflex(view)
+        if reflex is not None:
+            return reflex
         return self.choose_among(view, view.legal)
 
     def choose_among(self, view: View, considered: Sequence[int]) -> int:

@@ -69,7 +69,8 @@ class LevelBot(Bot):
 
     def choose(self, view: View) -> int:
         self.check(view)
-        planned = self._notes.next_step(view)
+        reflex = self.reflex(view)
+        planned = self._notes.next_step(view) if reflex is None else reflex
         if planned is not None:
             return planned
         noticed = self._noticed(view)

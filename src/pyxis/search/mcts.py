@@ -132,6 +132,9 @@ class MctsBot(Bot):
 
     def choose(self, view: View) -> int:
         self.check(view)
+        reflex = self.reflex(view)
+        if reflex is not None:
+            return reflex
         if len(view.legal) == 1:
             return view.legal[0]
         self._search = resumed(self._search, view, self.seed, self.threads)

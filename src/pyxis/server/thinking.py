@@ -151,9 +151,9 @@ _bots: OrderedDict[Any, Bot] = OrderedDict()
 def choose(seen: Seen, name: str, seed: int, hurry: float | None = None, asked: float | None = None) -> int:
     """In a worker: what a bot plays; it goes on from what it thought last, if it was asked last time too."""
     key = (seen.game, seen.seats, str(seen.options), name, seed, hurry)
-    bot = hurried(
-        _bots.pop(key, None) or parse_bot(name, seed), hurry, 0.0 if asked is None else time.monotonic() - asked
-    )
+    waited = 0.0 if asked is None else time.monotonic() - asked
+    known = _bots.pop(key) if key in _bots else parse_bot(name, seed)
+    bot = hurried(known, hurry, waited)
     remember(_bots, key, bot)
     return int(bot.choose(seen.view()))
 

@@ -5,8 +5,11 @@ import pytest
 
 import pyxis
 from pyxis.core import border
+from pyxis.core.contract import NO_IDEA
 from pyxis.core.kernel import config
 from pyxis.games.piri.bots.features import CARDS_FROM, CELL_NUMBERS, OBSERVATION, SPIRITS_FROM
+from pyxis.games.piri.bots.heuristic import reflex
+from pyxis.search.naming import parse_bot
 from tests.games.piri.tables import at
 
 MATCHES = 1 if config.DISABLE_JIT else 60
@@ -50,6 +53,26 @@ def test_a_joker_takes_the_suit_that_helps() -> None:
 def test_it_agrees_to_end_when_it_leads_and_only_then() -> None:
     assert greedy(at("piri | table 4R@0,0 | mana 5,8 | pool 2B,3B", "propose")) == "yes"
     assert greedy(at("piri | table 4R@0,0 | mana 8,5 | pool 2B,3B", "propose")) == "no"
+
+
+@pytest.mark.parametrize("bot", ["greedy", "novice", "casual", "club", "expert", "master", "mcts:simulations=9"])
+@pytest.mark.parametrize("seed", range(3))
+def test_no_bot_shares_a_match_that_has_hardly_begun(bot: str, seed: int) -> None:
+    """Eight to eight after no turn at all, whatever the cards promise."""
+    match = at("piri | table 4R@0,0 | mana 8,8 | pool 2B,3B", "propose")
+    assert match.write(parse_bot(bot, seed).choose(match.view())) == "no"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_late_a_novice_shares_a_match_only_if_it_is_behind(seed: int) -> None:
+    late = "piri turn=40 | table 4R@0,0 {} | mana 5,5 | {} JR,KG,KY | pool 2B,3B"
+    promising = at(late.format("9R@2,0", "spirits1"), "propose")
+    assert promising.write(pyxis.bot("novice", seed=seed).choose(promising.view())) == "no"
+
+
+def test_late_a_bot_that_is_behind_thinks_about_sharing() -> None:
+    match = at("piri turn=40 | table 4R@0,0 9R@2,0 | mana 5,5 | spirits0 JR,KG,KY | spirits1 KB,QB,QG | pool 2B,3B")
+    assert reflex(match.play("propose").view().state) == NO_IDEA
 
 
 @pytest.mark.parametrize(("seats", "share"), [(2, 0.9), (3, 2.5 / 3), (4, 2.5 / 4)])

@@ -5,19 +5,21 @@ What a seat has, less what the others have on average, is in log odds of winning
 
 import numpy as np
 
+from pyxis.core.contract import NO_IDEA
 from pyxis.core.game import SearchPreference
 from pyxis.core.kernel import kernel
-from pyxis.core.layout import Array
+from pyxis.core.layout import Array, copied_record
+from pyxis.games.piri.actions import Action
 from pyxis.games.piri.bots.promise import Survey, point_worth, survey
 from pyxis.games.piri.bots.prospect import next_placer, prospect
 from pyxis.games.piri.bots.weights import WEIGHTS, Weights
 from pyxis.games.piri.components import CARDS
-from pyxis.games.piri.rules import ending, flanking, placing, rituals
+from pyxis.games.piri.rules import automaton, ending, flanking, placing, rituals
 from pyxis.games.piri.spirits import MISSION, SPIRITS, SUMMON_COST
-from pyxis.games.piri.state import Phase, State
+from pyxis.games.piri.state import NOBODY, Ending, Phase, State
 
-SEARCH = SearchPreference(exploration=0.1, simulations=40, cutoff=0)
-"""A good placement is a small part of a win, so a little exploration is enough; random play shows next to nothing."""
+ENOUGH = 6
+"""Turns of each seat, before which nobody agrees to less than a win: anything may yet happen."""
 HOPE = 0.25
 """A position that is so much behind an even one is still played on rather than shared."""
 
@@ -36,16 +38,22 @@ def evaluate(state: State, out: Array) -> None:
 @kernel
 def appraise(state: State, weights: Weights, out: Array) -> None:
     """The same while the match goes on, in the opinion of these weights."""
+    look(state, weights, out)
+    if state.phase == Phase.VOTE:
+        weigh_vote(state, out)
+    elif state.proposed:
+        encourage(state, out)
+
+
+@kernel
+def look(state: State, weights: Weights, out: Array) -> None:
+    """The same, if the match is sure to go on."""
     seen = survey(state, weights)
     for seat in range(state.seats):
         out[seat] = worth(state, seen, weights, seat)
     placer = next_placer(state)
     out[placer] += prospect(state, seen, weights, placer)
     compare(state, out)
-    if state.phase == Phase.VOTE:
-        weigh_vote(state, out)
-    elif state.proposed:
-        encourage(state, out)
 
 
 @kernel
@@ -95,3 +103,21 @@ def worth(state: State, seen: Survey, weights: Weights, seat: int) -> float:
         if state.place[card] == seat and placing.is_ace(card):
             total += weights.ace
     return total - weights.exposed * flanking.is_exposed(state, seat)
+
+
+def reflex(state: State) -> int:
+    """No to whoever proposes to share the match early, or to end it where the seat asked had better play on. [R13.3]"""
+    if state.phase != Phase.VOTE:
+        return NO_IDEA
+    seat = automaton.actor(state)
+    on, ended = np.zeros(state.seats), np.zeros(state.seats)
+    look(state, WEIGHTS, on)
+    over = copied_record(state)
+    ending.end(over, Ending.AGREED, NOBODY)
+    ending.returns(over, ended)
+    is_early = state.turn < ENOUGH * state.seats and ended[seat] < 1.0
+    return Action.NO if is_early or on[seat] >= ended[seat] else NO_IDEA
+
+
+SEARCH = SearchPreference(exploration=0.1, simulations=40, cutoff=0, reflex=reflex)
+"""A good placement is a small part of a win, so a little exploration is enough; random play shows next to nothing."""
