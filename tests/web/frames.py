@@ -37,6 +37,9 @@ def measure(page: Page, start: str) -> tuple[int, float, float]:
     me.open_position("puxes", start, {"kind": "me", "name": "Ben"}, options={"tremor": 0})
     page.locator(".stage canvas:not(.hidden)").wait_for()
     page.locator("[data-die=Ao2]").click()
+    more = page.get_by_role("button", name="More", exact=True)
+    if more.count():
+        more.click()
     page.get_by_label("Aim at").select_option("Bt.l")
     page.locator(".aim input[type=range]").fill("31")
     page.evaluate(COUNTING)

@@ -192,6 +192,7 @@ def test_a_thumb_sets_the_shot_on_a_phone(person: Person) -> None:
     tag(me, "Ao2").tap()
     expect(me.page.get_by_role("form", name="The shot with Ao2")).to_be_visible()
     assert me.overflow <= 0
+    me.button("More").tap()
     me.page.get_by_label("Aim at").select_option("Bo3")
     me.page.locator("[data-flick]").tap()
     me.tab("log")
@@ -218,7 +219,8 @@ def test_what_cannot_be_used_is_answered_with_its_rule(person: Person) -> None:
     me = person()
     blocked = START.replace("Crâne Yorick s:11", "Kaeru*:11").replace("B heroes  - - - -", "B heroes  Oni*:1  - - -")
     me.open_position("puxes", blocked, FRIEND, options=STEADY)
-    me.page.locator("[data-hero=Ah1]").get_by_role("button").click()
+    me.page.locator("[data-hero=Ah1]").click()
+    me.button("Why not?").click()
     expect(me.toast).to_contain_text("R8.5")
 
 

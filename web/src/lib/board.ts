@@ -103,6 +103,8 @@ export interface GameClient {
   /** The drawing on the lid of the box; fills its parent, 4 to 3, without text. */
   Lid: Component;
   theme: Theme;
+  /** Whether its table wants the whole width of the page: what else there is then lies below. */
+  wide?: boolean;
   lesson?: Lesson;
   /** By the ids of their names: well-known ways to play, the usual one first. */
   kinds?: Record<string, Kind>;

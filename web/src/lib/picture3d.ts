@@ -35,6 +35,11 @@ export abstract class Picture3d {
   /** Draws the picture, from where the camera is to be now. */
   abstract draw(): void;
 
+  /** So many pixels of the picture for one of the page; it has to be drawn again then. */
+  protected set ratio(ratio: number) {
+    if (ratio !== this.renderer.getPixelRatio()) this.renderer.setPixelRatio(ratio);
+  }
+
   resize(width: number, height: number): void {
     if (width < 1 || height < 1) return;
     this.size = { width, height };

@@ -34,6 +34,8 @@ const board = (name: keyof typeof FIXTURES, changed: Partial<BoardProps> = {}) =
 
 const tag = (container: Element, die: string) => container.querySelector(`[data-die="${die}"]`) as HTMLElement;
 
+const hero = (container: Element, die: string) => container.querySelector(`[data-hero="${die}"]`) as HTMLElement;
+
 test.each(Object.keys(FIXTURES) as (keyof typeof FIXTURES)[])('%s is shown in all languages', (name) => {
   for (const language of client.messages.languages) {
     const { container, unmount } = board(name, { t: speech(client, language) });
@@ -55,11 +57,13 @@ test('whom no oracle matches is not asked to flick one', () => {
 test('why a power cannot be used is answered to whoever acts, and nobody else is offered to ask', async () => {
   const sight = sightOf(main);
   const powerless = { ...sight, choices: sight.choices.filter(({ kind }) => kind !== 'power') };
-  const { props, unmount } = board('main', { sight: powerless });
+  const { props, container, unmount } = board('main', { sight: powerless });
+  await fireEvent.click(hero(container, 'Ah2'));
   await fireEvent.click(screen.getByText('Why not?'));
   expect(props.refuse).toHaveBeenCalledWith('!2');
   unmount();
-  board('main', { sight: powerless, interactive: false });
+  const idle = board('main', { sight: powerless, interactive: false });
+  await fireEvent.click(hero(idle.container, 'Ah2'));
   expect(screen.queryByText('Why not?')).toBeNull();
 });
 
@@ -70,7 +74,7 @@ test('an oracle is chosen first, and the whole shot is played as one move', asyn
   const panel = within(screen.getByRole('form', { name: 'The shot with Ao2' }));
   await fireEvent.change(panel.getByLabelText('Aim at'), { target: { value: 'Bt.l' } });
   expect(panel.getByLabelText<HTMLInputElement>('Angle, in degrees').value).toBe('87.25');
-  expect(panel.getByText(/^In the line|^Nothing/).textContent).toBe('Nothing in the line so far.');
+  expect(panel.getByRole('status').textContent).toContain('Nothing in the line so far.');
   await fireEvent.click(panel.getByText('Flick Ao2'));
   expect(vi.mocked(props.play).mock.calls).toEqual([[['Ao2', '/S', '@87.25', '^16']]]);
 });
@@ -91,7 +95,9 @@ test('keys turn and strengthen the shot, and choose its style', async () => {
 
 test('a power says when it can be used and what it does', async () => {
   const { props, container } = board('main');
-  const card = container.querySelector('[data-hero="Ah2"]') as HTMLElement;
+  expect(hero(container, 'Ah2').getAttribute('aria-label')).toContain('Can be used now, before your move.');
+  await fireEvent.click(hero(container, 'Ah2'));
+  const card = container.querySelector('[data-card="Ah2"]') as HTMLElement;
   expect(card.textContent).toContain('Can be used now, before your move.');
   expect(card.textContent).toContain('a tongue from one of your oracles');
   await fireEvent.click(within(card).getByText('Use Lick'));
@@ -121,7 +127,7 @@ test('asleep, ridden, bitten and intruding dice are marked with signs and said i
     const { container, unmount } = board(name);
     const [badge, words] = [
       tag(container, die).querySelector<HTMLElement>('.badge')?.dataset.state,
-      container.textContent ?? '',
+      container.innerHTML,
     ];
     unmount();
     return [badge, words] as const;

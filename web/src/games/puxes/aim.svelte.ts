@@ -1,16 +1,14 @@
 /** The shot somebody is about to make: what is set on the screen, before anything is played. */
 
-import { pulled, quarters, STRONGEST, type Point, type Shot } from './aim';
+import { heading, QUARTER, quarters, STRONGEST, type Point, type Shot } from './aim';
 import type { Hand } from './view';
 
 export const STYLES = ['slide', 'flip', 'pitch'] as const;
 export const ROWS = [1, 0, -1] as const;
 /** From the shooter's left to the right. */
 export const COLUMNS = [2, 1, 0, -1, -2] as const;
-/** How far a die is pulled back for the hardest shot, in tenths of a millimetre. */
-const FULL = 1700;
-/** A pull shorter than this is none: the die is only chosen. */
-const LEAST = 120;
+/** A pull of less than this share of the longest is none: the die is only chosen. */
+const LEAST = 0.09;
 
 export class Aim {
   /** The oracle to be flicked, while it is not yet played. */
@@ -25,6 +23,11 @@ export class Aim {
   pulled = $state.raw<Point | null>(null);
   /** Where the hand is that pulls. */
   hand = $state.raw<Point | null>(null);
+  /** The name of the die that is pressed: while it is, nothing turns under the finger. */
+  held = $state<string | null>(null);
+  /** The share of the longest pull, and what was tuned besides: degrees, and power. */
+  #length = 0;
+  #tuned = { degrees: 0, power: 0 };
 
   get isPulling(): boolean {
     return this.hand !== null;
@@ -49,25 +52,40 @@ export class Aim {
     return ((speeds[this.style]?.[this.power] ?? 0) * share) / 1e6;
   }
 
-  /** Pulls a die back to a point of the table. */
-  pull(die: Point, hand: Point): void {
-    [this.pulled, this.hand] = [die, hand];
-    ({ degrees: this.degrees, power: this.power } = pulled(die, hand, FULL));
+  /** Pulls a die back to a point of the table, by a share of the longest pull. */
+  pull(die: Point, hand: Point, share: number): void {
+    if (!this.hand) this.#tuned = { degrees: 0, power: 0 };
+    [this.pulled, this.hand, this.#length] = [die, hand, share];
+    this.degrees = quarters(heading(hand, die) + this.#tuned.degrees);
+    this.power = within(Math.round(share * STRONGEST) + this.#tuned.power);
   }
 
   /** Lets go; whether it was pulled far enough to be a shot. */
-  release(die: Point): boolean {
-    const hand = this.hand;
-    this.pulled = this.hand = null;
-    return hand !== null && Math.hypot(hand.x - die.x, hand.y - die.y) >= LEAST;
+  release(): boolean {
+    const wasPulled = this.hand !== null && this.#length >= LEAST;
+    this.pulled = this.hand = this.held = null;
+    return wasPulled;
   }
 
   turn(by: number): void {
+    this.#tuned.degrees += by;
     this.degrees = quarters(this.degrees + by);
   }
 
   strengthen(by: number): void {
-    this.power = Math.min(STRONGEST, Math.max(0, this.power + by));
+    this.#tuned.power += by;
+    this.power = within(this.power + by);
+  }
+
+  /** What keys mean for a shot; whether this one means anything. */
+  tune(key: string, fine: boolean): boolean {
+    const step = fine ? QUARTER : 1;
+    if (key === 'ArrowLeft') this.turn(step);
+    else if (key === 'ArrowRight') this.turn(-step);
+    else if (key === 'ArrowUp' || key === '+') this.strengthen(1);
+    else if (key === 'ArrowDown' || key === '-') this.strengthen(-1);
+    else return false;
+    return true;
   }
 
   get styleText(): string {
@@ -82,6 +100,10 @@ export class Aim {
   get powerText(): string {
     return `^${this.power}`;
   }
+}
+
+function within(power: number): number {
+  return Math.min(STRONGEST, Math.max(0, power));
 }
 
 function signed(number: number): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sightOf } from '$tests/boards';
-import { along, distance, heading, inLine, nearestHeading, pulled, quarters, targetsFrom, type Arc } from './aim';
+import { along, distance, heading, inLine, nearestHeading, quarters, targetsFrom, type Arc } from './aim';
 import { Aim } from './aim.svelte';
 import main from '$tests/fixtures/puxes/main.json';
 import { FlatLens } from './lens';
@@ -18,8 +18,26 @@ test('headings are quarters of a degree, anticlockwise from the right', () => {
 });
 
 test('who pulls back shoots the other way, the harder the longer', () => {
-  expect(pulled({ x: 0, y: 0 }, { x: 0, y: -850 }, 1700)).toEqual({ degrees: 90, power: 16 });
-  expect(pulled({ x: 0, y: 0 }, { x: 5000, y: 0 }, 1700)).toEqual({ degrees: 180, power: 31 });
+  const aim = new Aim();
+  aim.pull({ x: 0, y: 0 }, { x: 0, y: -850 }, 0.5);
+  expect([aim.degrees, aim.power]).toEqual([90, 16]);
+  aim.pull({ x: 0, y: 0 }, { x: 5000, y: 0 }, 1);
+  expect([aim.degrees, aim.power]).toEqual([180, 31]);
+});
+
+test('what is tuned during a pull stays while it goes on, and is gone with the next', () => {
+  const aim = new Aim();
+  aim.pull({ x: 0, y: 0 }, { x: 0, y: -850 }, 0.5);
+  for (const [key, fine] of [
+    ['ArrowLeft', true],
+    ['ArrowUp', false],
+  ] as const)
+    expect(aim.tune(key, fine)).toBe(true);
+  aim.pull({ x: 0, y: 0 }, { x: 0, y: -900 }, 0.5);
+  expect([aim.degrees, aim.power]).toEqual([90.25, 17]);
+  aim.release();
+  aim.pull({ x: 0, y: 0 }, { x: 0, y: -900 }, 0.5);
+  expect([aim.degrees, aim.power]).toEqual([90, 16]);
 });
 
 test('targets are told with distance and angle, the nearest first', () => {
@@ -49,11 +67,11 @@ test('a shot is written as the game writes it', () => {
 
 test('a short pull only chooses', () => {
   const aim = new Aim();
-  aim.pull({ x: 0, y: 0 }, { x: 0, y: -50 });
-  expect(aim.release({ x: 0, y: 0 })).toBe(false);
-  aim.pull({ x: 0, y: 0 }, { x: 0, y: -900 });
+  aim.pull({ x: 0, y: 0 }, { x: 0, y: -50 }, 0.05);
+  expect(aim.release()).toBe(false);
+  aim.pull({ x: 0, y: 0 }, { x: 0, y: -900 }, 0.6);
   expect(aim.isPulling).toBe(true);
-  expect(aim.release({ x: 0, y: 0 })).toBe(true);
+  expect(aim.release()).toBe(true);
 });
 
 test('where there is no room, the nearest heading that has some', () => {

@@ -97,12 +97,6 @@ export function announced({ flick, dice }: PuxesView, last: Event | null): Shot 
   return from ? { from, degrees, power, spread, slides, hand: null } : null;
 }
 
-/** What pulling back from a die means: the other way, and the harder the longer; `full` is how far it can be pulled. */
-export function pulled(die: Point, hand: Point, full: number): { degrees: number; power: number } {
-  const length = Math.hypot(hand.x - die.x, hand.y - die.y);
-  return { degrees: heading(hand, die), power: Math.min(STRONGEST, Math.round((length / full) * STRONGEST)) };
-}
-
 /** The way out of the nearest garden, for whoever flicks an intruder. */
 export function wayOut(view: PuxesView, die: Point): number {
   const [nearest] = [...view.table.gardens].sort((one, other) => distance(one, die) - distance(other, die));

@@ -11,7 +11,14 @@ const HOP = 700;
 /** What the first frame of a movement is worth, in seconds. */
 const FIRST = 1 / 60;
 /** What stays to be seen of a fallen temple before the camera comes back, in seconds. */
-const AFTER = 0.7;
+const AFTER = 0.9;
+/** Milliseconds of rest until the picture is drawn finely. */
+const REST = 90;
+/** Seconds before a last shot is seen again. */
+const BREATH = 1.1;
+/** How slowly, and from how long before the temple is touched. */
+const AGAIN = 0.3;
+const RUN_UP = 0.45;
 
 /** Whoever draws what is directed. */
 export interface Camera {
@@ -19,8 +26,14 @@ export interface Camera {
   draw(): void;
   /** Goes its own way for so many seconds; whether there is more. */
   glide(seconds: number): boolean;
-  /** Looks closely at a place, or comes back. */
-  watch(place: Place | null): void;
+  /** Goes along with what is on its way. */
+  follow(place: Place): void;
+  /** Looks closely at a place, towards which something came from another. */
+  watch(place: Place, from: Place): void;
+  /** Comes back to what matters. */
+  back(): void;
+  /** Nothing moves any more: what was drawn in haste may be drawn well. */
+  rest(): void;
 }
 
 interface Showing {
@@ -32,6 +45,10 @@ interface Showing {
   over: boolean;
   /** Touches that have been heard. */
   heard: number;
+  /** Where the die lay that was flicked, and which it was. */
+  shot: { die: string; from: Place } | null;
+  /** Whether it is seen once more: slower, and from shortly before the temple is touched. */
+  again: boolean;
 }
 
 interface Passing {
@@ -55,6 +72,9 @@ export class Director {
   #film: Showing | null = null;
   #passages: Passing | null = null;
   #frame = 0;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  #last: Showing | null = null;
+  #breath: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly camera: Camera,
@@ -77,50 +97,84 @@ export class Director {
   /** Shows a shot. */
   play(film: Film): void {
     if (this.calm || film.seconds <= 0) return;
+    clearTimeout(this.#breath);
     this.#passages = null;
-    this.camera.watch(null);
-    this.#film = { film, before: this.#view, began: this.now(), over: false, heard: 0 };
+    this.#film = {
+      film,
+      before: this.#view,
+      began: this.now(),
+      over: false,
+      heard: 0,
+      shot: shotOf(film),
+      again: false,
+    };
+    this.#last = this.#film;
     this.onmove(true);
     this.run();
   }
 
-  /** Draws until nothing moves any more. */
+  /** Whether there is a shot to be seen again. */
+  get hasShot(): boolean {
+    return this.#last !== null;
+  }
+
+  /** The last shot once more, slowly, from shortly before the temple is touched. */
+  replay(): void {
+    clearTimeout(this.#breath);
+    if (!this.#last || this.calm || this.isMoving) return;
+    this.#film = { ...this.#last, before: this.#view, began: this.now(), over: false, heard: 0, again: true };
+    this.onmove(true);
+    this.run();
+  }
+
+  /** Draws until nothing moves any more, from the next frame on. */
   run(): void {
-    cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#pause);
+    if (this.#frame) return;
     let then = this.now() - FIRST;
     const step = (): void => {
+      this.#frame = 0;
       const turning = this.camera.glide(this.now() - then);
       then = this.now();
       this.#advance();
       this.camera.put(this.#places);
       this.camera.draw();
+      clearTimeout(this.#pause);
       if (turning || (this.isMoving && !this.#film?.over)) this.#frame = requestAnimationFrame(step);
+      else this.#pause = setTimeout(() => this.camera.rest(), REST);
     };
-    step();
+    this.#frame = requestAnimationFrame(step);
   }
 
   /** Brings everything to rest where it will be. */
   finish(): void {
     if (!this.isMoving) return;
     this.#passages = null;
-    this.camera.watch(null);
-    if (this.#film && this.#film.before === this.#view) {
-      this.#film.over = true;
-      this.#put(this.#film.film, this.#film.film.seconds);
-    } else {
+    if (this.#film) this.#put(this.#film.film, this.#film.film.seconds);
+    if (this.#film && !this.#film.again && this.#film.before === this.#view) this.#film.over = true;
+    else {
       this.#film = null;
-      if (this.#view) [this.#settled, this.#places] = [this.#view, places(this.#view)];
+      if (this.#view) [this.#settled, this.#places] = [this.#view, this.#goal(this.#view)];
       this.onmove(false);
+      this.camera.back();
     }
     this.run();
   }
 
   stop(): void {
+    clearTimeout(this.#breath);
+    clearTimeout(this.#pause);
     cancelAnimationFrame(this.#frame);
   }
 
+  /** Where all dice are to be; once the match is over, those that are out of it stay where they fell. */
+  #goal(view: PuxesView): Map<string, Place> {
+    const goal = places(view);
+    return view.verdict ? new Map([...this.#places, ...goal]) : goal;
+  }
+
   #settle(view: PuxesView): void {
-    const [before, goal, hadFilm] = [this.#settled, places(view), this.#film !== null];
+    const [before, goal, hadFilm] = [this.#settled, this.#goal(view), this.#film !== null];
     this.#settled = view;
     this.#film = null;
     const moving =
@@ -133,6 +187,10 @@ export class Director {
       for (const name of this.#places.keys()) if (!goal.has(name)) this.#places.delete(name);
     } else this.#places = goal;
     if (hadFilm && !this.isMoving) this.onmove(false);
+    if (hadFilm) {
+      this.camera.back();
+      if (view.verdict) this.#breath = setTimeout(() => this.replay(), 1000 * BREATH);
+    }
     this.run();
   }
 
@@ -142,18 +200,34 @@ export class Director {
   }
 
   #advanceFilm(shown: Showing): void {
-    const { film, began } = shown;
+    const { film, began, again, shot } = shown;
+    const start = again ? Math.max(0, (film.drama ?? 0) - RUN_UP) : 0;
     const ran = this.now() - began;
-    const moment = momentAt(film, ran);
+    const moment = again ? start + ran * AGAIN : momentAt(film, ran);
     this.#put(film, moment);
     const touched = film.touches.filter(([at]) => at <= moment).length;
-    if (touched > shown.heard) this.onclack();
+    if (touched > shown.heard && (!again || shown.heard > 0)) this.onclack();
     shown.heard = touched;
-    if (film.drama !== null && moment >= film.drama) this.camera.watch(this.#dramatic(film));
-    if (ran < runtime(film) + (film.drama === null ? 0 : AFTER)) return;
+    this.#lead(film, moment, shot, again);
+    const lasts = again ? (film.seconds - start) / AGAIN : runtime(film);
+    if (ran < lasts + (film.drama === null ? 0 : AFTER)) return;
     shown.over = true;
-    this.camera.watch(null);
-    if (this.#view && this.#view !== shown.before) this.#settle(this.#view);
+    if (again) this.#end();
+    else if (this.#view && this.#view !== shown.before) this.#settle(this.#view);
+  }
+
+  /** Where the camera looks at a moment of a film. */
+  #lead(film: Film, moment: number, shot: Showing['shot'], again: boolean): void {
+    const fallen = this.#dramatic(film);
+    const near = film.drama !== null && (again || moment >= film.drama - RUN_UP / 3);
+    if (near && fallen && shot) this.camera.watch(fallen, shot.from);
+    else if (shot) this.camera.follow(this.#places.get(shot.die) ?? shot.from);
+  }
+
+  /** A shot has been seen once more. */
+  #end(): void {
+    this.#film = null;
+    this.onmove(false);
   }
 
   /** Dice as they are at a moment of a film. */
@@ -164,10 +238,10 @@ export class Director {
     }
   }
 
-  /** The die that falls from its temple. */
+  /** Where the temple stands that falls: its lower die, or where the upper one lay at first. */
   #dramatic(film: Film): Place | null {
     const name = [...film.tracks.keys()].find((die) => die.endsWith('.u'));
-    return (name && this.#places.get(name)) || null;
+    return name ? placeAt(film, name, 0) : null;
   }
 
   #advancePassages({ moving, began, lasts }: Passing): void {
@@ -178,6 +252,13 @@ export class Director {
     this.#passages = null;
     this.onmove(false);
   }
+}
+
+/** The die that moves first, and where it lay. */
+function shotOf(film: Film): Showing['shot'] {
+  const [first] = [...film.tracks].sort(([, one], [, other]) => one.from - other.from);
+  const from = first && placeAt(film, first[0], 0);
+  return first && from ? { die: first[0], from } : null;
 }
 
 /** The heroes that were thrown between two views. */

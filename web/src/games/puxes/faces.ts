@@ -5,7 +5,7 @@ import { PORTRAIT_BOX, portraitPath } from './portraits';
 import type { Die } from './view';
 
 /** Edge of a face in the texture, in pixels. */
-const FACE = 160;
+const FACE = 192;
 const BOX = 100;
 const WOOD = ['#f0dcb4', '#e6cd9e'] as const;
 const STONE = ['#e9e4da', '#d8d1c3'] as const;
@@ -21,20 +21,31 @@ export function paintKey(die: Die): string {
 
 /** The faces of a die, in three.js's order from left to right. */
 export function paintFaces(die: Die): HTMLCanvasElement {
+  return painted((pen, face, index) => {
+    paintWood(pen, die.character ? WOOD : STONE, index);
+    turnUpright(pen, face);
+    paintRim(pen, die.seat);
+    paintSign(pen, die, face);
+  });
+}
+
+/** Paints all faces side by side, each in a box of 100 by 100. */
+function painted(paint: (pen: CanvasRenderingContext2D, face: number, index: number) => void): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [ORDER.length * FACE, FACE];
   const pen = canvas.getContext('2d');
   if (!pen) return canvas;
   ORDER.forEach((face, index) => {
     pen.setTransform(FACE / BOX, 0, 0, FACE / BOX, index * FACE, 0);
-    paintWood(pen, die.character ? WOOD : STONE, index);
-    pen.translate(BOX / 2, BOX / 2);
-    pen.rotate(((UPRIGHT[face] ?? 0) * Math.PI) / 2);
-    pen.translate(-BOX / 2, -BOX / 2);
-    paintRim(pen, die.seat);
-    paintSign(pen, die, face);
+    paint(pen, face, index);
   });
   return canvas;
+}
+
+function turnUpright(pen: CanvasRenderingContext2D, face: number): void {
+  pen.translate(BOX / 2, BOX / 2);
+  pen.rotate(((UPRIGHT[face] ?? 0) * Math.PI) / 2);
+  pen.translate(-BOX / 2, -BOX / 2);
 }
 
 function paintWood(pen: CanvasRenderingContext2D, [light, dark]: readonly [string, string], index: number): void {
@@ -56,10 +67,17 @@ function paintWood(pen: CanvasRenderingContext2D, [light, dark]: readonly [strin
 
 /** The seat's colour along the edges, and its letter in a corner. */
 function paintRim(pen: CanvasRenderingContext2D, seat: number): void {
-  pen.strokeStyle = SEAT_COLOURS[seat] ?? '#888888';
-  pen.lineWidth = 13;
-  pen.strokeRect(2, 2, BOX - 4, BOX - 4);
-  pen.fillStyle = SEAT_COLOURS[seat] ?? '#888888';
+  const colour = SEAT_COLOURS[seat] ?? '#888888';
+  pen.strokeStyle = colour;
+  pen.lineWidth = 11;
+  pen.strokeRect(3, 3, BOX - 6, BOX - 6);
+  // A groove between the rim and the wood.
+  pen.strokeStyle = 'rgb(60 36 12 / 45%)';
+  pen.lineWidth = 1.2;
+  pen.strokeRect(9, 9, BOX - 18, BOX - 18);
+  pen.strokeStyle = 'rgb(255 250 235 / 55%)';
+  pen.strokeRect(10.2, 10.2, BOX - 20.4, BOX - 20.4);
+  pen.fillStyle = colour;
   pen.fillRect(4, 4, 24, 24);
   pen.fillStyle = '#14110e';
   pen.font = '800 21px sans-serif';
@@ -68,33 +86,60 @@ function paintRim(pen: CanvasRenderingContext2D, seat: number): void {
 }
 
 function paintSign(pen: CanvasRenderingContext2D, die: Die, face: number): void {
+  inSignBox(pen, die, face, (sign, fill, stroke, size) => carve(pen, sign.colour, fill, stroke, size));
+}
+
+/** How deep the faces are cut: white is the wood, dark what was taken away. */
+export function paintDepth(die: Die): HTMLCanvasElement {
+  return painted((pen, face) => {
+    pen.fillStyle = '#ffffff';
+    pen.fillRect(0, 0, BOX, BOX);
+    turnUpright(pen, face);
+    pen.strokeStyle = '#b0b0b0';
+    pen.lineWidth = 2;
+    pen.strokeRect(9.5, 9.5, BOX - 19, BOX - 19);
+    pen.fillStyle = pen.strokeStyle = '#3a3a3a';
+    inSignBox(pen, die, face, (_, fill, stroke, size) => {
+      pen.lineWidth = 10 * size;
+      pen.fill(fill, 'evenodd');
+      pen.stroke(stroke);
+    });
+  });
+}
+
+type Cut = (sign: Glyph, fill: Path2D, stroke: Path2D, size: number) => void;
+
+/** Draws the sign of a face in its box of 100 by 100; a portrait is larger and has its own. */
+function inSignBox(pen: CanvasRenderingContext2D, die: Die, face: number, cut: Cut): void {
   pen.save();
-  pen.translate(20, 20);
-  pen.scale(0.64, 0.64);
+  [pen.lineCap, pen.lineJoin] = ['round', 'round'];
+  pen.translate(17, 17);
+  pen.scale(0.69, 0.69);
   const sign = face === 0 ? null : GLYPHS[die.faces[face - 1] ?? ''];
-  if (sign) carve(pen, sign, new Path2D(sign.fill ?? ''), new Path2D(sign.stroke ?? ''));
+  if (sign) cut(sign, new Path2D(sign.fill ?? ''), new Path2D(sign.stroke ?? ''), 1);
   else if (die.character === null) {
     const temple = GLYPHS.temple as Glyph;
-    carve(pen, temple, new Path2D(), new Path2D(temple.stroke));
+    cut(temple, new Path2D(), new Path2D(temple.stroke), 1);
   } else {
-    pen.translate(-6, -6);
-    pen.scale(112 / PORTRAIT_BOX, 112 / PORTRAIT_BOX);
-    carve(pen, { colour: '#33200f' }, new Path2D(portraitPath(die.character)), new Path2D(), PORTRAIT_BOX / BOX);
+    pen.translate(-5, -5);
+    pen.scale(110 / PORTRAIT_BOX, 110 / PORTRAIT_BOX);
+    const portrait = new Path2D(portraitPath(die.character));
+    cut({ colour: '#33200f' }, portrait, new Path2D(), PORTRAIT_BOX / BOX);
   }
   pen.restore();
 }
 
-/** Cut into the wood: a light edge below, then the sign in its colour. */
-function carve(pen: CanvasRenderingContext2D, sign: Glyph, fill: Path2D, stroke: Path2D, size = 1): void {
+/** Cut into the wood: the far edge in shadow, the near one in the light, the sign in its colour between them. */
+function carve(pen: CanvasRenderingContext2D, colour: string, fill: Path2D, stroke: Path2D, size: number): void {
   pen.lineWidth = 10 * size;
-  [pen.lineCap, pen.lineJoin] = ['round', 'round'];
-  for (const [shift, colour] of [
-    [2.4, 'rgb(255 252 240 / 85%)'],
-    [0, sign.colour],
+  for (const [shift, shade] of [
+    [2.6, 'rgb(255 250 232 / 90%)'],
+    [-1.6, 'rgb(52 28 8 / 55%)'],
+    [0, colour],
   ] as const) {
     pen.save();
     pen.translate(shift * size, shift * size);
-    pen.fillStyle = pen.strokeStyle = colour;
+    pen.fillStyle = pen.strokeStyle = shade;
     pen.fill(fill, 'evenodd');
     pen.stroke(stroke);
     pen.restore();

@@ -66,15 +66,28 @@ test.each([
   expect(made.aim.degrees).toBe(180);
 });
 
-test('a second finger lets go of the die that is pulled, and nothing is shot', () => {
+test('a second finger tunes what the first has pulled, which is shot when that one lets go', () => {
+  const made = table();
+  const gestures = new Gestures(made, () => stage);
+  gestures.press(finger(1, 300, 450));
+  gestures.drag(finger(1, 300, 525));
+  expect([made.aim.degrees, made.aim.power]).toEqual([90, 16]);
+  gestures.press(finger(2, 100, 100));
+  gestures.drag(finger(2, 110, 128));
+  expect([made.aim.degrees, made.aim.power]).toEqual([89.5, 18]);
+  gestures.release(finger(2, 110, 128));
+  expect(made.onflick).not.toHaveBeenCalled();
+  gestures.release(finger(1, 300, 525));
+  expect(made.onflick).toHaveBeenCalledExactlyOnceWith(die);
+});
+
+test('a pull that is called off shoots nothing', () => {
   const made = table();
   const gestures = new Gestures(made, () => stage);
   gestures.press(finger(1, 300, 450));
   gestures.drag(finger(1, 300, 600));
-  expect(made.aim.isPulling).toBe(true);
-  gestures.press(finger(2, 100, 100));
-  expect(made.aim.isPulling).toBe(false);
-  gestures.release(finger(2, 100, 100));
+  gestures.cancel();
   gestures.release(finger(1, 300, 600));
+  expect(made.aim.isPulling).toBe(false);
   expect(made.onflick).not.toHaveBeenCalled();
 });

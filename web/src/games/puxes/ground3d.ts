@@ -4,7 +4,6 @@ import {
   BoxGeometry,
   CanvasTexture,
   CircleGeometry,
-  Color,
   CylinderGeometry,
   Group,
   Mesh,
@@ -13,13 +12,14 @@ import {
   SRGBColorSpace,
 } from 'three';
 import { SEAT_COLOURS, SEAT_LETTERS } from './glyphs';
+import { UNIT } from './looks';
 import type { Garden, Ground } from './view';
 
-/** Lengths of the game in a unit of space. */
-export const UNIT = 1000;
 /** Pixels for so many lengths of the game. */
-const SCALE = 1 / 9;
-const FRAME = 900;
+const SCALE = 1 / 5;
+/** Width of the wooden frame. */
+const FRAME = 620;
+const TILE = 256;
 
 export interface TableColours {
   felt: string;
@@ -30,6 +30,8 @@ export interface TableColours {
   public: string;
   stone: string;
   line: string;
+  lit: string;
+  chosen: string;
 }
 
 /** Tables that look alike have equal keys. */
@@ -37,28 +39,96 @@ export function groundKey(table: Ground, colours: TableColours): string {
   return JSON.stringify([table, colours]);
 }
 
-export function groundOf(table: Ground, colours: TableColours): Group {
-  const texture = new CanvasTexture(paintGround(table, colours));
-  texture.colorSpace = SRGBColorSpace;
-  texture.anisotropy = 4;
+export function groundOf(table: Ground, colours: TableColours, sharpness: number): Group {
   const [width, length] = [table.width / UNIT, table.length / UNIT];
   const shape = table.round ? new CircleGeometry(length / 2, 96) : new PlaneGeometry(width, length);
-  const top = new Mesh(shape.rotateX(-Math.PI / 2), new MeshLambertMaterial({ map: texture }));
+  const cloth = textureOf(paintGround(table, colours), sharpness);
+  const top = new Mesh(shape.rotateX(-Math.PI / 2), new MeshLambertMaterial({ map: cloth }));
   top.receiveShadow = true;
-  const frame = new Mesh(frameOf(table), new MeshLambertMaterial({ color: new Color(colours.frame) }));
-  frame.position.y = -0.16;
-  frame.receiveShadow = true;
+  const wood = textureOf(paintFrame(table, colours.frame), sharpness);
+  const frame = new Mesh(frameOf(table), new MeshLambertMaterial({ map: wood }));
+  frame.position.y = -0.21;
   const ground = new Group();
   ground.add(top, frame);
   return ground;
 }
 
-/** Wide enough for the trays and shelves round the table. */
+function textureOf(canvas: HTMLCanvasElement, sharpness: number): CanvasTexture {
+  const texture = new CanvasTexture(canvas);
+  texture.colorSpace = SRGBColorSpace;
+  texture.anisotropy = sharpness;
+  return texture;
+}
+
 function frameOf(table: Ground): BoxGeometry | CylinderGeometry {
-  const [width, length, height] = [(table.width + 2 * FRAME) / UNIT, (table.length + 2 * FRAME) / UNIT, 0.3];
+  const [width, length, height] = [(table.width + 2 * FRAME) / UNIT, (table.length + 2 * FRAME) / UNIT, 0.4];
   return table.round
     ? new CylinderGeometry(length / 2, length / 2, height, 96)
     : new BoxGeometry(width, height, length);
+}
+
+/** Planks along the edges, mitred at the corners, with a brass inlay. */
+function paintFrame(table: Ground, colour: string): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  const [width, length] = [table.width + 2 * FRAME, table.length + 2 * FRAME];
+  const scale = SCALE / 2;
+  [canvas.width, canvas.height] = [Math.round(width * scale), Math.round(length * scale)];
+  const pen = canvas.getContext('2d');
+  if (!pen) return canvas;
+  pen.scale(scale, scale);
+  pen.fillStyle = colour;
+  pen.fillRect(0, 0, width, length);
+  for (const [turn, long, across] of [
+    [0, width, length],
+    [1, length, width],
+    [2, width, length],
+    [3, length, width],
+  ] as const) {
+    pen.save();
+    pen.translate(width / 2, length / 2);
+    pen.rotate((turn * Math.PI) / 2);
+    pen.translate(-long / 2, -across / 2);
+    pen.beginPath();
+    pen.moveTo(0, 0);
+    pen.lineTo(long, 0);
+    pen.lineTo(long - FRAME, FRAME);
+    pen.lineTo(FRAME, FRAME);
+    pen.clip();
+    paintGrain(pen, long, turn);
+    pen.restore();
+  }
+  pen.strokeStyle = 'rgb(217 180 106 / 75%)';
+  pen.lineWidth = 26;
+  pen.strokeRect(FRAME * 0.62, FRAME * 0.62, width - FRAME * 1.24, length - FRAME * 1.24);
+  return canvas;
+}
+
+/** The grain of a plank that lies along the upper edge. */
+function paintGrain(pen: CanvasRenderingContext2D, long: number, plank: number): void {
+  const random = dice(11 + plank);
+  for (let line = 0; line < 70; line++) {
+    const y = random() * FRAME;
+    pen.strokeStyle =
+      random() < 0.6 ? `rgb(20 8 0 / ${8 + random() * 16}%)` : `rgb(255 220 170 / ${4 + random() * 8}%)`;
+    pen.lineWidth = 4 + random() * 14;
+    pen.beginPath();
+    pen.moveTo(0, y);
+    pen.bezierCurveTo(long / 3, y + 50 * (random() - 0.5), (2 * long) / 3, y + 50 * (random() - 0.5), long, y);
+    pen.stroke();
+  }
+  const light = pen.createLinearGradient(0, 0, 0, FRAME);
+  light.addColorStop(0, 'rgb(255 235 205 / 16%)');
+  light.addColorStop(0.3, 'rgb(255 235 205 / 0%)');
+  light.addColorStop(0.86, 'rgb(0 0 0 / 0%)');
+  light.addColorStop(1, 'rgb(0 0 0 / 55%)');
+  pen.fillStyle = light;
+  pen.fillRect(0, 0, long, FRAME);
+}
+
+/** The same numbers every time. */
+function dice(seed: number): () => number {
+  let now = seed;
+  return () => (now = (now * 16807) % 2147483647) / 2147483647;
 }
 
 export function disposeGround(ground: Group): void {
@@ -112,15 +182,40 @@ function paintCloth(
     pen.fillRect(0, 0, width, height);
     return;
   }
-  // Fibres of felt, or the grain of wood; the same every time.
-  let seed = 7;
-  const random = (): number => (seed = (seed * 16807) % 2147483647) / 2147483647;
-  const long = surface === 'wood';
-  for (let mark = 0; mark < (long ? 700 : 9000); mark++) {
-    pen.fillStyle = random() < 0.5 ? 'rgb(0 0 0 / 7%)' : 'rgb(255 255 255 / 5%)';
-    if (long) pen.fillRect(random() * width, random() * height, 1 + random() * 2, 60 + random() * 260);
-    else pen.fillRect(random() * width, random() * height, 1.4, 1.4);
+  if (surface === 'wood') {
+    const random = dice(7);
+    for (let mark = 0; mark < 900; mark++) {
+      pen.fillStyle = random() < 0.5 ? 'rgb(0 0 0 / 7%)' : 'rgb(255 255 255 / 5%)';
+      pen.fillRect(random() * width, random() * height, 1 + random() * 3, 100 + random() * 460);
+    }
+  } else {
+    pen.fillStyle = pen.createPattern(fibres(), 'repeat') ?? 'transparent';
+    pen.fillRect(0, 0, width, height);
   }
+  // The lamp hangs over the middle.
+  const lamp = pen.createRadialGradient(width / 2, height / 2, width * 0.1, width / 2, height / 2, height * 0.66);
+  lamp.addColorStop(0, 'rgb(255 246 220 / 13%)');
+  lamp.addColorStop(0.45, 'rgb(255 246 220 / 0%)');
+  lamp.addColorStop(1, 'rgb(0 0 0 / 42%)');
+  pen.fillStyle = lamp;
+  pen.fillRect(0, 0, width, height);
+}
+
+/** A piece of felt: short fibres, lighter and darker. */
+function fibres(): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [TILE, TILE];
+  const pen = canvas.getContext('2d');
+  const random = dice(7);
+  for (let mark = 0; pen && mark < 5200; mark++) {
+    pen.strokeStyle = random() < 0.55 ? 'rgb(0 0 0 / 10%)' : 'rgb(255 255 255 / 8%)';
+    const [x, y, angle] = [random() * TILE, random() * TILE, random() * Math.PI];
+    pen.beginPath();
+    pen.moveTo(x, y);
+    pen.lineTo(x + 4 * Math.cos(angle), y + 4 * Math.sin(angle));
+    pen.stroke();
+  }
+  return canvas;
 }
 
 /** The public garden with its hatching, the sacred one with its crosses: told apart without their colours. */

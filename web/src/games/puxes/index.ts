@@ -13,6 +13,7 @@ const client: GameClient = {
   Board: () => import('./Board.svelte'),
   Lid,
   theme,
+  wide: true,
   lesson: lesson as Lesson,
   kinds: kinds as Record<string, Kind>,
   // No heroes to wait for: every oracle may be flicked, sleepers may be woken, and only a character fells a temple for good.

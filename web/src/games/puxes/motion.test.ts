@@ -4,7 +4,7 @@ import { sightOf } from '$tests/boards';
 import { announced } from './aim';
 import { Director, onTheWay, thrown } from './director';
 import shot from '$tests/fixtures/puxes/shot.json';
-import { filmOf, momentAt, placeAt, runtime, SLOW, type Motion } from './motion';
+import { filmOf, momentAt, placeAt, runtime, SLOW, type Motion, type Place } from './motion';
 import { paceOf, soundOf } from './pace';
 import { placeOf, turnOf } from './poses';
 import { dieOf, viewOf, type Die } from './view';
@@ -95,10 +95,17 @@ function rehearsal() {
   vi.stubGlobal('cancelAnimationFrame', () => undefined);
   const seen: number[] = [];
   const camera = {
-    put: (places: ReadonlyMap<string, { y: number }>) => seen.push(places.get('Ao2')?.y ?? 0),
+    fallen: null as Place | null,
+    put(places: ReadonlyMap<string, Place>): void {
+      seen.push(places.get('Ao2')?.y ?? 0);
+      this.fallen = places.get('Bt.u') ?? null;
+    },
     draw: () => undefined,
     glide: () => false,
+    follow: vi.fn(),
     watch: vi.fn(),
+    back: vi.fn(),
+    rest: vi.fn(),
   };
   const moving = vi.fn();
   const director = new Director(camera, false, moving, vi.fn(), () => now);
@@ -113,16 +120,22 @@ function rehearsal() {
 test('the director shows the shot, then how everything lies', () => {
   const { director, camera, moving, seen, pass } = rehearsal();
   director.show(after);
+  pass(0.01);
   expect(seen.at(-1)).toBe(dieOf(before, 'Ao2')?.y);
   pass(30);
   expect(seen.at(-1)).toBe(dieOf(after, 'Ao2')?.y);
-  expect(camera.watch).toHaveBeenCalledWith(expect.objectContaining({ z: expect.any(Number) as number }));
+  const temple = dieOf(before, 'Bt.l');
+  expect(camera.watch).toHaveBeenCalledWith(
+    expect.objectContaining({ x: temple?.x, y: temple?.y }),
+    expect.objectContaining({ x: expect.closeTo(3000, -2) as number }),
+  );
+  expect(camera.back).toHaveBeenCalled();
   expect(moving).toHaveBeenLastCalledWith(false);
 });
 
 test.each([
-  ['seen to its end', (director: Director, pass: (seconds: number) => void) => (pass(30), director)],
-  ['skipped', (director: Director) => (director.finish(), director)],
+  ['seen to its end', (_: Director, pass: (seconds: number) => void) => pass(30)],
+  ['skipped', (director: Director, pass: (seconds: number) => void) => (director.finish(), pass(0.1))],
 ])('after a shot that was %s, dice stay where it left them until it is told how they lie', (_, watch) => {
   const { director, moving, seen, pass } = rehearsal();
   watch(director, pass);
@@ -132,4 +145,28 @@ test.each([
   pass(3);
   expect(seen.at(-1)).toBe(dieOf(after, 'Ao2')?.y);
   expect(moving).toHaveBeenLastCalledWith(false);
+});
+
+test('once a match is over, the last shot is seen again from shortly before it, and what has fallen stays', () => {
+  const { director, camera, moving, seen, pass } = rehearsal();
+  director.show(after);
+  pass(30);
+  camera.watch.mockClear();
+  director.replay();
+  pass(0.1);
+  expect(moving).toHaveBeenLastCalledWith(true);
+  expect(camera.watch).toHaveBeenCalled();
+  expect(seen.at(-1)).not.toBe(dieOf(before, 'Ao2')?.y);
+  pass(60);
+  expect(moving).toHaveBeenLastCalledWith(false);
+  expect(camera.fallen).toEqual(placeAt(film, 'Bt.u', film.seconds));
+});
+
+test('where no temple falls, the camera goes along with the die that was flicked', () => {
+  const { director, camera, pass } = rehearsal();
+  director.play({ ...film, drama: null });
+  pass(0.3);
+  const { x, y } = placeAt(film, 'Ao2', 0.25) ?? { x: 0, y: 0 };
+  expect(camera.follow).toHaveBeenLastCalledWith(expect.objectContaining({ x, y }));
+  expect(camera.watch).not.toHaveBeenCalled();
 });

@@ -1,29 +1,28 @@
-/** The camera: it looks from its seat, may be led anywhere, and comes back. */
+/** The camera on its way: from where it is to where it is sent, as people have led it meanwhile. */
 
 import { Plane, Raycaster, Vector2, Vector3, type PerspectiveCamera } from 'three';
-import { standpoint } from '$lib/standpoint';
+import { fit, stand, type Framed, type Look } from './framing';
+import type { Room } from './rooms';
 
-const SLANT = 1.02;
-const STEEPEST = 1.56;
-const SHALLOWEST = 0.3;
-const NEAREST = 6;
+const STEEPEST = 1.5;
+const SHALLOWEST = 0.2;
+const NEAREST = 5;
+const FARTHEST = 0.6;
 /** Seconds in which the most of a way is gone. */
-const EASE = 0.12;
+const EASE = 0.3;
+/** Near enough to be there. */
+const CLOSE = 0.0015;
 
-/** Around the upright axis, above the table, how near, and at what. */
-interface Look {
-  yaw: number;
-  pitch: number;
-  zoom: number;
-  focus: Vector3;
-}
+/** Yaw, pitch, three of the target, distance (its logarithm), angle, and the four edges that are covered. */
+type Numbers = number[];
 
 export class Orbit {
-  /** Points that are in the picture when nothing is led astray. */
-  points: Vector3[] = [];
-  #home = 0;
-  #look: Look = { yaw: 0, pitch: SLANT, zoom: 1, focus: new Vector3() };
-  #goal: Look = { ...this.#look };
+  #room: Room = { width: 1, height: 1, top: 0, right: 0, bottom: 0, left: 0 };
+  #goal: Look = { yaw: 0, pitch: 1, target: new Vector3(), distance: 20, angle: 5 };
+  /** How people have led the camera away from there. */
+  #led = { yaw: 0, pitch: 0, zoom: 1, focus: null as Vector3 | null };
+  #now: Numbers | null = null;
+  #ease = EASE;
   readonly #raycaster = new Raycaster();
 
   constructor(
@@ -31,71 +30,78 @@ export class Orbit {
     private readonly calm: boolean,
   ) {}
 
-  /** The side to look from: radians around the upright axis. */
-  set home(yaw: number) {
-    if (yaw === this.#home) return;
-    const round = 2 * Math.PI;
-    this.#goal.yaw += ((((yaw - this.#home) % round) + 1.5 * round) % round) - round / 2;
-    this.#look.yaw = this.#goal.yaw;
-    this.#home = yaw;
+  get isLed(): boolean {
+    return this.#led.yaw !== 0 || this.#led.pitch !== 0 || this.#led.zoom !== 1;
   }
 
-  get isAway(): boolean {
-    return this.#goal.zoom !== 1 || this.#goal.yaw !== this.#home || this.#goal.pitch !== SLANT;
+  /** Goes there; how it was led before does not matter any more, unless it is `kept`. */
+  go({ look, room }: Pick<Framed, 'look' | 'room'>, { ease = EASE, kept = false } = {}): void {
+    [this.#goal, this.#room, this.#ease] = [look, room, ease];
+    if (!kept) this.back();
   }
 
   turn(yaw: number, pitch: number): void {
-    this.#goal.yaw += yaw;
-    this.#goal.pitch = Math.min(STEEPEST, Math.max(SHALLOWEST, this.#goal.pitch + pitch));
+    this.#led.yaw += yaw;
+    const led = this.#goal.pitch + this.#led.pitch + pitch;
+    this.#led.pitch = Math.min(STEEPEST, Math.max(SHALLOWEST, led)) - this.#goal.pitch;
   }
 
   /** Goes nearer to a point by this factor. */
   near(factor: number, focus: Vector3 | null): void {
-    this.#goal.zoom = Math.min(NEAREST, Math.max(1, this.#goal.zoom * factor));
-    if (focus) this.#goal.focus = focus;
+    this.#led.zoom = Math.min(NEAREST, Math.max(FARTHEST, this.#led.zoom * factor));
+    if (focus) this.#led.focus = focus;
   }
 
   above(): void {
-    this.#goal = { ...this.#goal, pitch: STEEPEST, zoom: 1 };
+    this.#led = { yaw: 0, pitch: STEEPEST - this.#goal.pitch, zoom: 0.72, focus: null };
   }
 
   back(): void {
-    this.#goal = { yaw: this.#home, pitch: SLANT, zoom: 1, focus: this.#goal.focus };
-  }
-
-  /** Looks closely at a point, from low and from the side. */
-  watch(focus: Vector3): void {
-    this.#goal = { yaw: this.#home + 0.7, pitch: 0.42, zoom: 3.4, focus };
+    this.#led = { yaw: 0, pitch: 0, zoom: 1, focus: null };
   }
 
   /** Goes as far on its way as so many seconds allow; whether there is more to go. */
   glide(seconds: number): boolean {
-    const share = this.calm ? 1 : 1 - Math.exp(-seconds / EASE);
-    const [look, goal] = [this.#look, this.#goal];
-    look.yaw += (goal.yaw - look.yaw) * share;
-    look.pitch += (goal.pitch - look.pitch) * share;
-    look.zoom += (goal.zoom - look.zoom) * share;
-    look.focus = look.focus.clone().lerp(goal.focus, share);
-    const left = Math.abs(goal.yaw - look.yaw) + Math.abs(goal.pitch - look.pitch) + Math.abs(goal.zoom - look.zoom);
-    if (left > 0.002) return true;
-    this.#look = { ...goal };
+    const goal = this.#numbers();
+    if (!this.#now || this.calm) {
+      this.#now = goal;
+      return false;
+    }
+    const share = 1 - Math.exp(-seconds / this.#ease);
+    const round = 2 * Math.PI;
+    const [yaw = 0, wanted = 0] = [this.#now[0], goal[0]];
+    // The short way round.
+    this.#now[0] = yaw + round * Math.round((wanted - yaw) / round);
+    this.#now = this.#now.map((now, index) => now + ((goal[index] ?? now) - now) * share);
+    const left = Math.max(
+      ...this.#now.map((now, index) => Math.abs(now - (goal[index] ?? now)) / (index > 6 ? 99 : 1)),
+    );
+    if (left > CLOSE) return true;
+    this.#now = goal;
     return false;
   }
 
+  /** Puts the camera where it has come to. */
   aim(): void {
-    const { yaw, pitch, zoom, focus } = this.#look;
-    const cos = Math.cos(pitch);
-    const way = new Vector3(Math.sin(yaw) * cos, Math.sin(pitch), Math.cos(yaw) * cos);
-    const { target, distance } = standpoint(this.camera, way, this.points);
-    // From near enough it is the focus that is in the middle.
-    this.camera.position.copy(target.lerp(focus, Math.min(1, (zoom - 1) / 2))).addScaledVector(way, distance / zoom);
-    this.camera.updateMatrixWorld();
-    this.camera.updateProjectionMatrix();
+    const [yaw = 0, pitch = 1, x = 0, y = 0, z = 0, far = 3, angle = 5, top = 0, right = 0, bottom = 0, left = 0] =
+      this.#now ?? this.#numbers();
+    fit(this.camera, { ...this.#room, top, right, bottom, left }, angle);
+    stand(this.camera, { yaw, pitch, target: new Vector3(x, y, z), distance: Math.exp(far), angle });
   }
 
   /** Where a ray through a point of the picture (-1 to 1) meets the height; null if it points at the sky. */
   meets(x: number, y: number, height: number): Vector3 | null {
     this.#raycaster.setFromCamera(new Vector2(x, y), this.camera);
     return this.#raycaster.ray.intersectPlane(new Plane(new Vector3(0, 1, 0), -height), new Vector3());
+  }
+
+  #numbers(): Numbers {
+    const { yaw, pitch, target, distance, angle } = this.#goal;
+    const led = this.#led;
+    // From near enough it is the focus that is in the middle.
+    const at = led.focus ? target.clone().lerp(led.focus, Math.min(1, Math.max(0, led.zoom - 1))) : target;
+    const { top, right, bottom, left } = this.#room;
+    const far = Math.log(distance / led.zoom);
+    return [yaw + led.yaw, pitch + led.pitch, at.x, at.y, at.z, far, angle, top, right, bottom, left];
   }
 }

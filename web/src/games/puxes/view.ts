@@ -146,6 +146,12 @@ export function shownOn(die: Pick<Die, 'character' | 'faces'>, face: number): st
   return face === 0 ? (die.character ?? 'temple') : (die.faces[face - 1] ?? '');
 }
 
+/** The heroes of a seat that have this on one of their faces. */
+export function carriersOf(view: PuxesView, seat: number, shows: string): Die[] {
+  const heroes = view.dice.filter((die) => die.seat === seat && die.role === 'hero');
+  return heroes.filter((die) => die.character === shows || die.faces.includes(shows));
+}
+
 /** Whether a choice begins a flick, which is then aimed. */
 export function beginsFlick({ kind }: Choice): boolean {
   return kind === 'move' || kind === 'spit';

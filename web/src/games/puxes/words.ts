@@ -3,7 +3,7 @@
 import type { Translate } from '$lib/board';
 import type { Choice } from '$lib/protocol';
 import type { Target } from './aim';
-import { beginsFlick, biterOf, riderOf, shownOn, type Die, type PuxesView } from './view';
+import { beginsFlick, biterOf, riderOf, shownOn, type Die, type Hero, type PuxesView, type Seat } from './view';
 
 /** `Bo2 (pirate)`, `B's temple`. */
 export function targetName(view: PuxesView, target: Target, t: Translate): string {
@@ -28,6 +28,16 @@ export function dieWords(view: PuxesView, die: Die, t: Translate): string {
   }
   const words = [t('puxes.die', { die: die.die, face: t(shownOn(die, die.face)) }), ...matters(view, die, t)];
   return words.join(', ');
+}
+
+/** How it stands with a hero's power; ids of sentences end so. */
+export function heroStatus(hero: Hero, seat: Seat, isUsable: boolean): string {
+  if (!hero.in_hand) return 'away';
+  if (!hero.shows) return 'hidden';
+  if (hero.shows !== hero.character) return 'symbol';
+  if (seat.blocked) return 'blocked';
+  if (isUsable) return 'ready';
+  return hero.passive ? 'passive' : 'shows';
 }
 
 /** Asleep, ridden, bitten, an intruder, on another die. */
