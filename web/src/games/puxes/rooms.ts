@@ -83,8 +83,8 @@ export function endingBox({ width, height }: { width: number; height: number }):
   return { left: 0, top: height - high, width, height: high };
 }
 
-/** Below the table: what else can be done, and the edge of the page. */
-const BELOW = 76;
+/** Below the table: the edge of the page. */
+const BELOW = 28;
 const SHORT = 500;
 const LEAST = 0.66;
 
