@@ -71,7 +71,7 @@ def test_late_a_novice_shares_a_match_only_if_it_is_behind(seed: int) -> None:
 
 
 def test_late_a_bot_that_is_behind_thinks_about_sharing() -> None:
-    match = at("piri turn=40 | table 4R@0,0 9R@2,0 | mana 5,5 | spirits0 JR,KG,KY | spirits1 KB,QB,QG | pool 2B,3B")
+    match = at("piri turn=40 | table 4R@0,0 | mana 6,8 | spirits0 JR~,KG,KY | spirits1 KB,QB,QG | pool 2B,3B")
     assert reflex(match.play("propose").view().state) == NO_IDEA
 
 
