@@ -153,11 +153,14 @@ test('where no die could follow, nobody says that this is all', async () => {
   expect(words).not.toContain('+');
 });
 
+/** A spirit as a trade names it, not as it lies on a board. */
+const offered = (spirit: string) => screen.getByText(spirit, { selector: ':not(.dashboard *)' });
+
 test('a trade is one spirit of each side', async () => {
   const { props } = board('trade');
   const offer = screen.getByText('Pick one spirit on each side');
-  await fireEvent.click(screen.getByText('Stride, strength 1'));
-  await fireEvent.click(screen.getByText('Foresight, strength 2'));
+  await fireEvent.click(offered('Stride, strength 1'));
+  await fireEvent.click(offered('Foresight, strength 2'));
   await fireEvent.click(offer);
   expect(props.play).toHaveBeenCalledWith(actionOf(props.sight, 'P2:2/1'));
 });
@@ -283,7 +286,9 @@ test('a touch on an active spirit explains it', async () => {
   const { container } = board('ability');
   const spirit = container.querySelector('.spirits button') as HTMLElement;
   await fireEvent.click(spirit);
-  expect(container.querySelector('.dashboard .help')?.textContent).toContain(spirit.ariaLabel);
+  expect(container.querySelector('.dashboard .help')?.textContent).toContain(
+    spirit.querySelector('.spoken')?.textContent,
+  );
 });
 
 test('choices show what they are worth', () => {
@@ -338,8 +343,8 @@ test('keeping the dice is marked where that is advised', () => {
 
 test('a trade that is advised marks the spirits of both sides', () => {
   const { container } = advised('trade', 'P2:2/1');
-  expect(ghosts(screen.getByText('Stride, strength 1'))).toEqual(['P2:2/1']);
-  expect(ghosts(screen.getByText('Foresight, strength 2'))).toEqual(['P2:2/1']);
+  expect(ghosts(offered('Stride, strength 1'))).toEqual(['P2:2/1']);
+  expect(ghosts(offered('Foresight, strength 2'))).toEqual(['P2:2/1']);
   expect(ghosts(container)).toHaveLength(2);
 });
 
