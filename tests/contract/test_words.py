@@ -4,13 +4,15 @@ from pathlib import Path
 
 import pytest
 
+from pyxis import search, server
 from pyxis.core import saying
 from pyxis.core.plain import rules_file
 from pyxis.core.registry import games
 from pyxis.core.saying import GRAMMAR, Words, languages
 from tests.catalogs import missing, placeholders, unused
 
-FOLDERS = [rules_file(game.state).parent for game in games()] + [saying.HOME.parent]
+AROUND = [Path(package.__file__ or "").parent for package in (search, server)]
+FOLDERS = [rules_file(game.state).parent for game in games()] + [saying.HOME.parent, *AROUND]
 SAYING = [folder for folder in FOLDERS if (folder / "words/en.json").exists()]
 """Whatever has catalogs."""
 every_folder = pytest.mark.parametrize("folder", SAYING, ids=lambda folder: folder.name)

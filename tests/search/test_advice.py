@@ -6,6 +6,7 @@ import pytest
 import pyxis
 from pyxis.core.errors import OptionError
 from pyxis.core.match import BY_HAND, Match
+from pyxis.core.saying import speaking
 from pyxis.search.advice import Estimate, advise, guessed
 from pyxis.search.analysis import Progress
 from pyxis.search.simulation import win_share
@@ -157,3 +158,12 @@ def test_there_is_no_advice_for_chance_or_after_the_end() -> None:
 def test_what_is_known_is_said_in_a_few_words(low: int, high: int, plies: int | None, words: str) -> None:
     choice = pyxis.new("pyrgos").choices[0]
     assert Estimate(choice, 0.62, low, high, plies).words == words
+
+
+def test_what_is_known_is_said_in_the_language_of_the_reader() -> None:
+    choice = pyxis.new("pyrgos").choices[0]
+    won, safe = Estimate(choice, 0.62, 1, 1, 7), Estimate(choice, 0.62, 0, 1)
+    with speaking("de"):
+        assert (won.words, safe.words) == ("gewinnt erzwungen in 7", "62 %, verliert nicht")
+    with speaking("fr"):
+        assert (won.words, safe.words) == ("gagne à coup sûr en 7", "62 %, ne perd pas")

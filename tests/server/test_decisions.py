@@ -252,15 +252,15 @@ def test_a_rematch_begins_when_all_have_given_a_salt_anew() -> None:
 
 def test_what_is_said_is_one_plain_line() -> None:
     table = scene().table
-    (said,) = decisions.say(table, BOB, "well\n\tplayed \x1b[31m <i>")
+    (said,) = decisions.chat(table, BOB, "well\n\tplayed \x1b[31m <i>")
     assert said == Draft(log.Said("bob", "well played [31m <i>"), 1)
-    refused("bad_request", decisions.say, table, BOB, "\n\x00")
+    refused("bad_request", decisions.chat, table, BOB, "\n\x00")
 
 
 def test_strangers_talk_only_where_spectators_are_welcome() -> None:
     drafts, _ = opened(ADA, NewTable("pyrgos", [HERE, HERE], spectators=False))
-    refused("not_allowed", decisions.say, Scene(drafts).table, CY, "hello")
-    assert kinds(decisions.say(scene().table, CY, "hello")) == [log.Said]
+    refused("not_allowed", decisions.chat, Scene(drafts).table, CY, "hello")
+    assert kinds(decisions.chat(scene().table, CY, "hello")) == [log.Said]
 
 
 def test_before_the_start_one_stands_up_and_the_seat_is_open_again() -> None:

@@ -64,3 +64,11 @@ async def told_of(onlooker: ClientConnection, what: str) -> str:
         while f'"{what}"' not in (message := await onlooker.recv(decode=True)):
             pass
     return message
+
+
+def test_what_cannot_be_done_is_said_in_the_language_of_whoever_asked(server: Running) -> None:
+    answer = httpx.get(f"{server.url}/api/matches/nowhere?language=de", timeout=60)
+    assert answer.json()["detail"] == "einen solchen Tisch gibt es nicht"
+    wrong = {"game": "pyrgos", "seats": [{"kind": "bot", "bot": "hal"}] * 2}
+    answer = httpx.post(f"{server.url}/api/matches?language=fr", json=wrong, timeout=60)
+    assert answer.json()["detail"].startswith("aucun bot ne s’appelle 'hal'")

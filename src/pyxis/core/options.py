@@ -11,6 +11,7 @@ import numpy as np
 
 from pyxis.core.errors import OptionError, shown
 from pyxis.core.layout import Array, Field, Layout, int16, uint8
+from pyxis.core.saying import say
 
 Value = str | int
 Need = tuple[str, *tuple[Value, ...]]
@@ -24,7 +25,7 @@ def read_whole(name: str, given: object, low: int, high: int) -> int:
     text = "" if isinstance(given, bool) else shown(given)
     if WHOLE.fullmatch(text) and low <= int(text) <= high:
         return int(text)
-    raise OptionError(f"{name} is a whole number from {low} to {high}, not {shown(given)}")
+    raise OptionError(say("not whole", name=name, low=low, high=high, given=shown(given)))
 
 
 class Option(ABC):
@@ -56,7 +57,7 @@ class Option(ABC):
 
     def unknown(self, given: object) -> OptionError:
         """What to say of a value that is none."""
-        return OptionError(f"{self.name}={shown(given)} is unknown: choose {self.described()}")
+        return OptionError(say("unknown value", name=self.name, value=shown(given), values=self.described()))
 
 
 @dataclass(frozen=True)
@@ -142,7 +143,7 @@ class Number(Option):
         return numbers[0]
 
     def described(self) -> str:
-        return f"a whole number from {self.low} to {self.high}"
+        return say("whole", low=self.low, high=self.high)
 
 
 @dataclass(frozen=True)
@@ -256,15 +257,20 @@ def read_options(options: Sequence[Option], given: Mapping[str, object]) -> dict
     for name in given:
         if name not in names:
             near = difflib.get_close_matches(name, names, 1)
-            hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(names) or 'none at all'}"
-            raise OptionError(f"no option is called {shown(name) or repr(name)}: {hint}")
+            raise OptionError(say("no option", name=shown(name) or repr(name), hint=_hint(near, names)))
     chosen = {option.name: option.read(given.get(option.name, option.default)) for option in options}
     for preset, sets in _presets(options, chosen):
         for name, value in sets.items():
             if name in given and chosen[name] != value:
-                raise OptionError(f"{preset}={chosen[preset]} sets {name}={value}: leave out {name} or the preset")
+                raise OptionError(say("preset", preset=preset, value=chosen[preset], name=name, other=value))
             chosen[name] = value
     return chosen
+
+
+def _hint(near: Sequence[str], names: Sequence[str]) -> str:
+    if near:
+        return say("did you mean", name=near[0])
+    return say("there is", names=", ".join(names)) if names else say("there is none")
 
 
 def _presets(options: Sequence[Option], chosen: Mapping[str, Value]) -> Iterator[tuple[str, Mapping[str, Value]]]:
@@ -279,8 +285,8 @@ def check_needs(options: Sequence[Option], chosen: Mapping[str, Value], asked: C
         if option.needs is not None and option.name in asked and chosen[option.name] != option.default:
             name, *values = option.needs
             if chosen[name] not in values:
-                wanted = " or ".join(f"{name}={value}" for value in values)
-                raise OptionError(f"{option.name}={chosen[option.name]} has no effect without {wanted}")
+                wanted = say("or").join(f"{name}={value}" for value in values)
+                raise OptionError(say("no effect", option=option.name, value=chosen[option.name], needed=wanted))
 
 
 def said(options: Sequence[Option], chosen: Mapping[str, Value]) -> dict[str, Value]:

@@ -18,7 +18,7 @@ from pyxis.core.layout import copied
 from pyxis.core.position import Position, View
 from pyxis.core.streams import stream
 from pyxis.core.surface import Range
-from pyxis.search.analysis import Analysis, Progress, analyse, in_words
+from pyxis.search.analysis import Analysis, Progress, analyse, in_words, said_within
 from pyxis.search.budget import Budget
 from pyxis.search.forest import Statistic
 from pyxis.search.mcts import Search
@@ -26,6 +26,7 @@ from pyxis.search.planner import Planner
 from pyxis.search.solver import after, obstacle_to_solving
 from pyxis.search.table import DRAW, LOSS, WIN
 from pyxis.search.tree import WON
+from pyxis.search.words import say
 
 SECONDS = 2.0
 MEMORY = 256
@@ -66,10 +67,11 @@ class Estimate:
     def words(self) -> str:
         """`wins by force in 5`, `62 %`, `62 %, does not lose`, …; the number counts plies."""
         if self.proved is not None:
-            known = in_words(self.low, self.high, self.plies)
-            return known.replace("wins", "wins by force").replace("loses", "loses by force")
-        share = f"{100 * self.chance:.0f} %"
-        return share if (self.low, self.high) == (LOSS, WIN) else f"{share}, {in_words(self.low, self.high)}"
+            return said_within(say(f"forced.{self.proved}"), self.plies)
+        share = f"{100 * self.chance:.0f}"
+        if (self.low, self.high) == (LOSS, WIN):
+            return say("chance", chance=share)
+        return say("bounded", chance=share, bound=in_words(self.low, self.high))
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,20 @@ from pyxis.search.budget import Budget
 from pyxis.search.mainline import main_line
 from pyxis.search.solver import MEMORY, Distance, Solver, Task, Value, after, as_seen_by, run
 from pyxis.search.table import DRAW, LOSS, WIN
+from pyxis.search.words import say
 
 FIRST_SHARE = 1 << 10
 SHARE_GROWTH = 4
 """Positions each move may cost in the first round over all of them, and by how much that grows: easy ones first."""
+BOUNDS = {
+    (WIN, WIN): "win",
+    (DRAW, WIN): "safe",
+    (DRAW, DRAW): "draw",
+    (LOSS, DRAW): "hopeless",
+    (LOSS, LOSS): "loss",
+    (LOSS, WIN): "unknown",
+}
+"""[least, most]: how a value between them is said."""
 
 
 @dataclass(frozen=True)
@@ -89,15 +99,12 @@ class Progress:
 
 def in_words(low: int, high: int, plies: int | None = None) -> str:
     """`wins in 5`, `draws`, `does not lose`, …; the number counts plies."""
-    words = {
-        (WIN, WIN): "wins",
-        (DRAW, WIN): "does not lose",
-        (DRAW, DRAW): "draws",
-        (LOSS, DRAW): "does not win",
-        (LOSS, LOSS): "loses",
-        (LOSS, WIN): "unknown",
-    }[low, high]
-    return words if plies is None else f"{words} in {plies}"
+    return said_within(say(BOUNDS[low, high]), plies)
+
+
+def said_within(words: str, plies: int | None) -> str:
+    """With the number of plies, where it is known."""
+    return words if plies is None else say("within", words=words, plies=plies)
 
 
 class Move:

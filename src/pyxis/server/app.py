@@ -25,6 +25,7 @@ from pyxis.server.resources import Problem
 from pyxis.server.service import Service
 from pyxis.server.sockets import talk
 from pyxis.server.thinking import Thinkers
+from pyxis.server.words import say
 
 MOST_BODY = 65_536
 logger = logging.getLogger(__name__)
@@ -109,10 +110,10 @@ def explained(_request: Request[Any, Any, Any], error: PyxisError) -> Response[P
 
 def tangled(_request: Request[Any, Any, Any], _error: RecursionError) -> Response[Problem]:
     """JSON within JSON within JSON: the only depth there is comes from whoever asks."""
-    return Response(Problem(400, "that is nested too deeply", {"code": "bad_request"}), status_code=400)
+    return Response(Problem(400, say("nested"), {"code": "bad_request"}), status_code=400)
 
 
 def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """Something is wrong here: whoever runs the server reads all of it, whoever asked is told so and no more."""
     logger.error("answering %s %s", request.method, request.url.path, exc_info=error)
-    return Response(Problem(500, "something went wrong here, and has been noted: try again"), status_code=500)
+    return Response(Problem(500, say("broken")), status_code=500)

@@ -19,6 +19,7 @@ from pyxis.server.entries import Draft
 from pyxis.server.refusals import Refusal, illegal
 from pyxis.server.seating import check_bot, stand_in_for
 from pyxis.server.table import Place, Standing, Table
+from pyxis.server.words import say
 
 Drafts = list[Draft]
 FOR_ALL = ("take_back", "draw")
@@ -30,29 +31,29 @@ TWO = 2
 def own_seat(table: Table, person: str, seat: int) -> Place:
     """The seat, if it is the person's."""
     if seat >= len(table.places) or table.places[seat].person != person:
-        raise Refusal("not_your_seat", f"seat {seat} of this table is not yours")
+        raise Refusal("not_your_seat", say("not yours", seat=seat))
     return table.places[seat]
 
 
 def check_running(table: Table) -> None:
     """Raises unless actions can be played."""
     if table.status == "over":
-        raise Refusal("over", "the match is over")
+        raise Refusal("over", say("over"))
     if table.status == "paused":
-        raise Refusal("not_allowed", "the match is paused: propose to resume it")
+        raise Refusal("not_allowed", say("paused"))
     if table.status == "waiting":
-        raise Refusal("not_allowed", "the match has not begun: there are seats to be taken")
+        raise Refusal("not_allowed", say("waiting"))
 
 
 def sit(table: Table, person: str, seat: int, name: str, invitation: str, salt: str) -> Drafts:
     """Takes an open seat; the last one to sit down begins the match."""
     if seat >= len(table.places):
-        raise Refusal("bad_request", f"there is no seat {seat}: they are 0 to {len(table.places) - 1}")
+        raise Refusal("bad_request", say("no seat", seat=seat, last=len(table.places) - 1))
     if not table.places[seat].is_open:
-        raise Refusal("taken", f"seat {seat} is taken")
+        raise Refusal("taken", say("taken", seat=seat))
     is_invited = bool(invitation) and people.fits(invitation, table.opened.invitations[seat])
     if not (is_invited or (table.opened.listed and not invitation) or table.opened.host == person):
-        raise Refusal("not_allowed", "this seat is taken by invitation: follow the link you were sent")
+        raise Refusal("not_allowed", say("by invitation"))
     sat = Draft(log.Sat(person, _named(name), salt), seat)
     return [sat, *_begun_if_full(table, {seat: Place(person, salt=salt)})]
 
@@ -61,7 +62,7 @@ def salt(table: Table, person: str, given: str) -> Drafts:
     """A person's salt, after they have seen the commitment; if nothing else is waited for, the match begins."""
     own = [seat for seat in table.seats_of(person) if table.places[seat].salt is None]
     if not own:
-        raise Refusal("not_allowed", "no salt of yours is waited for at this table")
+        raise Refusal("not_allowed", say("no salt"))
     salted = {seat: replace(table.places[seat], salt=given) for seat in own}
     return [*(Draft(log.Salted(given), seat) for seat in own), *_begun_if_full(table, salted)]
 
@@ -76,21 +77,21 @@ def _named(name: str) -> str:
 def fill(table: Table, person: str, seat: int, bot: str, present: Iterable[int]) -> Drafts:
     """The host puts a bot on an open seat, or has the usual one stand in for somebody absent."""
     if table.opened.host != person:
-        raise Refusal("not_allowed", "only whoever opened the table puts bots on seats")
+        raise Refusal("not_allowed", say("fill.host"))
     if seat >= len(table.places):
-        raise Refusal("bad_request", f"there is no seat {seat}: they are 0 to {len(table.places) - 1}")
+        raise Refusal("bad_request", say("no seat", seat=seat, last=len(table.places) - 1))
     if table.status == "over":
-        raise Refusal("over", "the match is over")
+        raise Refusal("over", say("over"))
     place = table.places[seat]
     if place.is_open:
         check_bot(table.match, bot)
         return [Draft(log.Filled(bot), seat), *_begun_if_full(table, {seat: Place(bot=bot)})]
     if place.thinker is not None:
-        raise Refusal("taken", f"a bot plays on seat {seat} already")
+        raise Refusal("taken", say("fill.bot", seat=seat))
     if table.opened.clock is not None and table.opened.clock.kind == "days":
-        raise Refusal("not_allowed", f"this match is played over days: {place.name} has time to come back")
+        raise Refusal("not_allowed", say("fill.days", name=place.name))
     if seat in present:
-        raise Refusal("taken", f"{place.name} is here, or was a moment ago")
+        raise Refusal("taken", say("fill.here", name=place.name))
     return stand_in(table, seat)
 
 
@@ -111,15 +112,15 @@ def come_back(table: Table, person: str) -> Drafts:
 def start(table: Table, person: str) -> Drafts:
     """The host begins."""
     if table.opened.host != person:
-        raise Refusal("not_allowed", "only whoever opened the table starts the match")
+        raise Refusal("not_allowed", say("start.host"))
     if table.status != "waiting":
-        raise Refusal("not_allowed", "the match has begun already")
+        raise Refusal("not_allowed", say("begun"))
     if table.open_seats:
         seats = ", ".join(map(str, table.open_seats))
-        raise Refusal("not_allowed", f"seats to be taken first: {seats}; invite somebody or put bots there")
+        raise Refusal("not_allowed", say("start.open", seats=seats))
     late = [place.name for place in table.places if place.salt is None]
     if late:
-        raise Refusal("not_allowed", f"{late[0]} has still to come to the table")
+        raise Refusal("not_allowed", say("start.late", name=late[0]))
     return begin(table, table.salts)
 
 
@@ -141,10 +142,10 @@ def play(table: Table, person: str, seat: int, number: int, action: int | str) -
     own_seat(table, person, seat)
     check_running(table)
     if table.places[seat].thinker is not None:
-        raise Refusal("not_allowed", f"{table.places[seat].thinker} plays for you: come back to the table first")
+        raise Refusal("not_allowed", say("stood in", bot=table.places[seat].thinker))
     played = hearing.number(table.match, table.ears_of(person))
     if number != played:
-        raise Refusal("out_of_date", f"{played} actions have been played by now, not {number}")
+        raise Refusal("out_of_date", say("out of date", played=played, given=number))
     check_turn(table, seat)
     return act(table, seat, action)
 
@@ -153,7 +154,7 @@ def check_turn(table: Table, seat: int) -> None:
     """Raises unless that seat is to act, for all it can see."""
     actor = table.match.view(seat).actor
     if actor != seat:
-        raise Refusal("not_your_turn", f"it is the turn of seat {actor}")
+        raise Refusal("not_your_turn", say("not your turn", seat=actor))
 
 
 class TooEarly(Exception):
@@ -199,7 +200,7 @@ def legal_move(position: Position, seat: int, action: int | str) -> list[tuple[P
         if judged:
             position = _after(*judged[-1])
             if not position.continues(seat):
-                raise Refusal("bad_request", f"the move is complete before {shown(part)}: one is played at a time")
+                raise Refusal("bad_request", say("complete", part=shown(part)))
         judged.append((position, _legal(position, part)))
     return judged
 
@@ -208,7 +209,7 @@ def parts_of(game: Game, action: int | str) -> Sequence[int | str]:
     """What was said, action by action."""
     parts = [action] if isinstance(action, int) else game.notation.split(action)
     if not parts:
-        raise Refusal("bad_request", f"{shown(action)} is no move in the notation of {game.title}")
+        raise Refusal("bad_request", say("no move", move=shown(action), game=game.title))
     return parts
 
 
@@ -247,7 +248,7 @@ def hint(table: Table, person: str, seat: int) -> Drafts:
     check_running(table)
     check_turn(table, seat)
     if not table.hints:
-        raise Refusal("not_allowed", "no hints at this table: several people play, and the host has not allowed them")
+        raise Refusal("not_allowed", say("no hints"))
     is_asked_in_secret = table.match.actor == seat and hearing.is_secret(table.match)
     is_news = table.has_several_people and seat not in table.hinted and not is_asked_in_secret
     return [Draft(log.Hinted(), seat)] if is_news else []
@@ -291,11 +292,11 @@ def concluded(drafts: Drafts) -> Drafts:
     return [*drafts, Draft(log.Ended(list(after.winners)))] if after is not None and after.over else drafts
 
 
-def say(table: Table, person: str, text: str) -> Drafts:
+def chat(table: Table, person: str, text: str) -> Drafts:
     """Chat, from a seat or from the spectators' bench."""
     own = table.seats_of(person)
     if not own and not (table.opened.spectators or table.opened.host == person):
-        raise Refusal("not_allowed", "only those who sit at this table talk here")
+        raise Refusal("not_allowed", say("talk"))
     try:
         line = people.read_line(text)
     except OptionError as error:
@@ -308,11 +309,11 @@ def resign(table: Table, person: str, seat: int) -> Drafts:
     """Gives the match up."""
     place = own_seat(table, person, seat)
     if table.status == "waiting":
-        raise Refusal("not_allowed", "the match has not begun: stand up instead")
+        raise Refusal("not_allowed", say("stand up"))
     if table.status == "over":
-        raise Refusal("over", "the match is over")
+        raise Refusal("over", say("over"))
     if place.has_resigned:
-        raise Refusal("not_allowed", "you have resigned already")
+        raise Refusal("not_allowed", say("resigned"))
     return gave_up(table, seat, log.Resigned, "resigned")
 
 
@@ -339,7 +340,7 @@ def stand(table: Table, person: str, seat: int) -> Drafts:
     """Gives a seat up; in a running match a bot takes it over."""
     own_seat(table, person, seat)
     if table.status == "over":
-        raise Refusal("over", "the match is over")
+        raise Refusal("over", say("over"))
     if table.status == "waiting":
         return [Draft(log.Stood(), seat)]
     return [Draft(log.Stood(), seat), Draft(log.Filled(stand_in_for(table.match)), seat)]
@@ -349,7 +350,7 @@ def propose(table: Table, person: str, seat: int, what: log.Matter, rematch: str
     """Asks the others; where nobody is left to be asked, it happens at once. To play on again needs nobody's leave."""
     _own_voice(table, person, seat, what)
     if table.proposal is not None:
-        raise Refusal("not_allowed", f"answer the standing proposal first: {table.proposal.what}")
+        raise Refusal("not_allowed", say("proposal", what=say(f"proposal.{table.proposal.what}")))
     to = _check_proposal(table, seat, what)
     own = table.seats_of(person)
     standing = Standing(what, seat, own, to)
@@ -362,28 +363,28 @@ def propose(table: Table, person: str, seat: int, what: log.Matter, rematch: str
 def _own_voice(table: Table, person: str, seat: int, what: log.Matter) -> None:
     """Raises unless that person has a say in the matter."""
     if own_seat(table, person, seat).has_resigned and what != "rematch":
-        raise Refusal("not_allowed", "you have given this match up: the others decide")
+        raise Refusal("not_allowed", say("given up"))
 
 
 def _check_proposal(table: Table, seat: int, what: log.Matter) -> int:
     """Raises if there is nothing to agree to; for a take-back, how many actions shall remain."""
     if what == "rematch":
         if table.status != "over":
-            raise Refusal("not_allowed", "a rematch follows a match that is over")
+            raise Refusal("not_allowed", say("rematch.early"))
         if table.rematch is not None:
-            raise Refusal("not_allowed", "the rematch is on already")
+            raise Refusal("not_allowed", say("rematch.on"))
         return 0
     if what == "resume":
         if table.status != "paused":
-            raise Refusal("not_allowed", "the match is not paused")
+            raise Refusal("not_allowed", say("not paused"))
         return 0
     check_running(table)
     others = [place for other, place in enumerate(table.places) if other != seat]
     if what == "draw" and not any(place.has_say for place in others):
-        raise Refusal("not_allowed", "bots play on: there is nobody to agree to a draw with")
+        raise Refusal("not_allowed", say("draw.bots"))
     for place in others:
         if what in FOR_ALL and place.is_away:
-            raise Refusal("not_allowed", f"{place.name} is away, and nobody can agree for them")
+            raise Refusal("not_allowed", say("away", name=place.name))
     return taken_back_to(table.match, seat, len(table.opened.actions)) if what == "take_back" else 0
 
 
@@ -394,7 +395,7 @@ def taken_back_to(match: Match, seat: int, first: int) -> int:
         if step.actor == seat and (step.number == first or not step.is_midway):
             return step.number
         step = step.parent
-    raise Refusal("not_allowed", "there is nothing of yours to take back")
+    raise Refusal("not_allowed", say("nothing to take back"))
 
 
 def respond(table: Table, person: str, seat: int, agree: bool, rematch: str) -> Drafts:
@@ -402,12 +403,12 @@ def respond(table: Table, person: str, seat: int, agree: bool, rematch: str) -> 
     proposal = table.proposal
     own_seat(table, person, seat)
     if proposal is None:
-        raise Refusal("out_of_date", "there is no proposal any more")
+        raise Refusal("out_of_date", say("no proposal"))
     _own_voice(table, person, seat, proposal.what)
     if not agree:
         return [Draft(log.Declined(), seat)]
     if seat not in table.waiting_for(proposal):
-        raise Refusal("not_allowed", "you have agreed already")
+        raise Refusal("not_allowed", say("agreed"))
     left = set(table.waiting_for(proposal)) - set(table.seats_of(person))
     return [Draft(log.Agreed(), seat), *([] if left else carried(proposal, rematch))]
 

@@ -18,14 +18,11 @@ from pyxis.server.bucket import Bucket
 from pyxis.server.hub import encode
 from pyxis.server.resources import Problem
 from pyxis.server.tongues import wanted
+from pyxis.server.words import say
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 TWO_YEARS = 2 * 365 * 86_400
 ASSETS = "/assets/"
-FOREIGN = Problem(
-    403, "this page may not speak for you here; if it is yours, start the server with --origin and its URL"
-)
-TOO_FAST = Problem(429, "too much at once: wait a moment")
 MOST_ADDRESSES = 10_000
 NEAR = (".localhost", ".local", ".lan", ".home.arpa", ".internal")
 """Endings of names that no one can own."""
@@ -89,10 +86,10 @@ class Door(ASGIMiddleware):
 
     async def _let_in(self, headers: Headers, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         if not self._is_welcome(scope, headers):
-            await _refuse(scope, receive, send, FOREIGN)
+            await _refuse(scope, receive, send, Problem(403, say("foreign")))
             return
         if not self._is_in_time(scope):
-            await _refuse(scope, receive, send, TOO_FAST)
+            await _refuse(scope, receive, send, Problem(429, say("too much")))
             return
         cookie = _cookie(headers.get("cookie", ""))
         token = people.token_of(cookie, headers.get("authorization"))

@@ -11,6 +11,7 @@ from pyxis.search.advice import Advice
 from pyxis.server.refusals import Refusal
 from pyxis.server.table import Table
 from pyxis.server.thinking import Thinkers
+from pyxis.server.words import say
 
 SECONDS = 2.0
 """That a study takes."""
@@ -44,7 +45,7 @@ class Hints:
 
     def _begin(self, table: Table, seat: int, person: str) -> Studied:
         if sum(study.person == person for study in self._studies.values()) >= MOST_STUDIES:
-            raise Refusal("too_fast", "other hints of yours are on their way: wait a moment")
+            raise Refusal("too_fast", say("hints.many"))
         place = table.id, seat
         advice = self._later(self._thinkers.advise(table.match, seat, SECONDS))
         advice.add_done_callback(lambda _task: self._studies.pop(place))

@@ -33,6 +33,7 @@ from pyxis.server.service import Service
 from pyxis.server.sight import event, eyes_for, scenery, seat, sight, table_seen
 from pyxis.server.table import Table, unlaid
 from pyxis.server.tables import Held
+from pyxis.server.words import say
 
 MOST_LISTED = 50
 A_DAY = 86_400
@@ -66,7 +67,7 @@ async def branch(match: MatchPath, data: JSONBody[Branch], service: Asked, perso
     """
     table = await _told(service, match, person)
     if table.status != "over" and not table.hints:
-        raise Refusal("not_allowed", "people are playing this match without help: branch off once it is over")
+        raise Refusal("not_allowed", say("branch.playing"))
     wanted = NewTable(
         table.opened.game,
         data.seats,
@@ -75,7 +76,7 @@ async def branch(match: MatchPath, data: JSONBody[Branch], service: Asked, perso
         start=table.opened.start,
     )
     if data.number > table.match.number:
-        raise Refusal("bad_request", f"the match has {table.match.number} actions: there is no number {data.number}")
+        raise Refusal("bad_request", say("branch.number", count=table.match.number, number=data.number))
     return await _open(service, person, wanted, table.match.at(data.number).actions, is_kept=True)
 
 
@@ -170,7 +171,7 @@ async def _told(service: Service, match: str, person: str) -> Table:
     table = (await service.tables.get(match)).table
     service.check_watching(table, person, None)
     if table.game.has_secrets and table.status != "over":
-        raise Refusal("not_allowed", "there are secrets at this table: wait until the match is over")
+        raise Refusal("not_allowed", say("secrets"))
     return table
 
 
@@ -276,6 +277,6 @@ async def curve(match: MatchPath, service: Asked, person: PersonKey, known: Know
     table = (await service.tables.get(match)).table
     service.check_watching(table, person, None)
     if table.status != "over":
-        raise Refusal("not_allowed", "chances are shown once the match is over")
+        raise Refusal("not_allowed", say("chances"))
     service.readiness.check(table.opened.game, "bots")
     return service.curves.of(table) if known is None else await service.curves.beyond(table, known)

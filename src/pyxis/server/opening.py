@@ -18,6 +18,7 @@ from pyxis.server.refusals import Refusal
 from pyxis.server.resources import Invitation, NewSeat, NewTable
 from pyxis.server.seating import check_bot
 from pyxis.server.table import Place, Table, begun, laid_out
+from pyxis.server.words import say
 
 ID_BYTES = 9
 GUEST = "Guest"
@@ -43,7 +44,7 @@ def opened(
     """
     match = _begun(wanted, actions, is_kept)
     if match.over:
-        raise Refusal("bad_request", "that position is the end of a match: there is nothing to play")
+        raise Refusal("bad_request", say("position.end"))
     tokens = [people.fresh_token() for _ in wanted.seats]
     own = [seat for seat in wanted.seats if seat.kind == "me"]
     secret, source = _promise(match)
@@ -86,7 +87,7 @@ def _begun(wanted: NewTable, actions: Sequence[int], is_kept: bool) -> Match:
         else:
             match = begin_from(game, wanted.start, wanted.options, BY_HAND)
         if match.seats != len(wanted.seats):
-            raise OptionError(f"that position is one of {match.seats} seats, not {len(wanted.seats)}")
+            raise OptionError(say("position.seats", count=match.seats, given=len(wanted.seats)))
         for action in actions:
             match = match.play(action)
     except PyxisError as error:

@@ -7,6 +7,7 @@ import secrets
 import unicodedata
 
 from pyxis.core.errors import OptionError
+from pyxis.server.words import say
 
 COOKIE = "pyxis"
 BEARER = "bearer "
@@ -49,11 +50,11 @@ def read_name(given: str) -> str:
     """A name fit to be shown anywhere; raises `OptionError`."""
     name = " ".join(unicodedata.normalize("NFC", given).split())
     if not name or len(name) > MOST_NAME:
-        raise OptionError(f"a name has 1 to {MOST_NAME} letters")
+        raise OptionError(say("name.length", most=MOST_NAME))
     if any(letter not in NAME_MARKS and unicodedata.category(letter)[0] not in NAME_KINDS for letter in name):
-        raise OptionError("a name is made of letters, digits, spaces and . ' _ -")
+        raise OptionError(say("name.letters"))
     if is_piled(name) or all(unicodedata.category(letter)[0] == "M" or letter in BLANK for letter in name):
-        raise OptionError("a name is made of letters that can be seen, and few accents upon one")
+        raise OptionError(say("name.seen"))
     return name
 
 
@@ -68,7 +69,7 @@ def read_line(given: str) -> str:
     spaced = " ".join(given.split())
     line = "".join(letter for letter in spaced if unicodedata.category(letter)[0] != "C" or letter == "\u200d")
     if all(letter == "\u200d" or letter in BLANK or letter.isspace() for letter in line):
-        raise OptionError("there is nothing to say in that")
+        raise OptionError(say("line.empty"))
     if is_piled(line):
-        raise OptionError("too many accents on one letter")
+        raise OptionError(say("line.accents"))
     return line

@@ -13,6 +13,7 @@ from pyxis.server.protocol import Event
 from pyxis.server.refusals import Refusal, illegal
 from pyxis.server.resources import AnalysisWanted, Explained, Judged, Step, Studied, Study, WhyNotWanted
 from pyxis.server.sight import advised, estimates, event, full_sight
+from pyxis.server.words import say
 
 
 def shown(wanted: Study) -> Studied:
@@ -56,7 +57,7 @@ def judged(wanted: AnalysisWanted) -> Judged:
     """What the choices are worth to the seat that acts."""
     match, _ = played(wanted.study)
     if match.actor < 0:
-        raise Refusal("bad_request", "no seat is to act in that position")
+        raise Refusal("bad_request", say("nobody acts"))
     view = match.view()
     advice = advise(view, wanted.seconds)
     return Judged(match.actor, estimates(advice, view.ranges), advised(advice), advice.best.words, advice.complete)

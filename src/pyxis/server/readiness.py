@@ -16,6 +16,7 @@ from pyxis.arena.stages import AT_TABLES, Item, Stage
 from pyxis.core.registry import find, game_ids
 from pyxis.server.refusals import NotReady, Refusal
 from pyxis.server.resources import Readiness as Told
+from pyxis.server.words import say
 
 PATIENCE = 40.0
 """Seconds a request waits at most: some of those who ask by REST give up after a minute."""
@@ -114,7 +115,7 @@ class Readiness:
         """Whether it is there; raises `Refusal` if it never will be."""
         trouble = self._preparation.trouble(game, stage)
         if trouble is not None:
-            raise Refusal("unavailable", f"{find(game).title} cannot be made ready here: {trouble}")
+            raise Refusal("unavailable", say("not ready", game=find(game).title, reason=trouble))
         return self.is_ready(game, stage)
 
     async def playable(self, game: str, patience: float = PATIENCE) -> None:

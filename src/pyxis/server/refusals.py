@@ -6,6 +6,7 @@ from pyxis.arena.estimates import about
 from pyxis.core.errors import IllegalAction, PyxisError
 from pyxis.core.game import Game
 from pyxis.server import protocol
+from pyxis.server.words import say
 
 Code = protocol.Code
 STATUS: dict[Code, int] = {
@@ -48,11 +49,16 @@ class NotReady(Refusal):
     """A game is still being made ready; in about so many seconds it can be asked again."""
 
     def __init__(self, game: Game, seconds: float) -> None:
-        super().__init__("preparing", f"{game.title} is being made ready: about {about(seconds)}")
+        super().__init__("preparing", say("preparing", game=game.title, time=about(seconds)))
         self.game = game.id
         self.seconds = ceil(seconds)
 
 
 def illegal(game: Game, error: IllegalAction) -> Refusal:
     """What the rules forbid, with the rule's own sentence."""
-    return Refusal("illegal", f"{error.action}: {error.reason}", error.rule, game.rulebook.rules.get(error.rule, ""))
+    return Refusal(
+        "illegal",
+        say("illegal", action=error.action, reason=error.reason),
+        error.rule,
+        game.rulebook.rules.get(error.rule, ""),
+    )

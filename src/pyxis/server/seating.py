@@ -8,6 +8,7 @@ from pyxis.core.match import BY_HAND, Match, begin
 from pyxis.core.registry import find
 from pyxis.search import BOTS
 from pyxis.server.refusals import Refusal
+from pyxis.server.words import say
 
 STAND_INS = ("club", "greedy", "random")
 """Who plays for somebody absent, the first that can."""
@@ -15,10 +16,11 @@ STAND_INS = ("club", "greedy", "random")
 
 def check_bot(match: Match, bot: str) -> None:
     """Raises `Refusal` if no such bot plays this game."""
+    able = bots_for(match.game)
     if bot not in BOTS:
-        raise Refusal("bad_request", f"no bot is called {bot!r}: there is {', '.join(bots_for(match.game))}")
-    if bot not in bots_for(match.game):
-        raise Refusal("bad_request", f"{bot} does not play {match.game.title}: take {', '.join(bots_for(match.game))}")
+        raise Refusal("bad_request", say("no bot", bot=repr(bot), bots=", ".join(able)))
+    if bot not in able:
+        raise Refusal("bad_request", say("other bot", bot=bot, game=match.game.title, bots=", ".join(able)))
 
 
 def bots_for(game: Game) -> tuple[str, ...]:

@@ -34,6 +34,7 @@ from pyxis.server.table import Table
 from pyxis.server.tables import Asking, Decide, Held, Tables
 from pyxis.server.telling import Retellings, tell
 from pyxis.server.thinking import Thinkers
+from pyxis.server.words import say
 
 TALK_RATE, TALK_BURST = 1.0, 10.0
 """Lines a second that somebody may say, and at once."""
@@ -183,9 +184,9 @@ class Service:
         """Raises `Refusal` if that person may not look at this table, or not through those eyes."""
         own = table.seats_of(person)
         if eyes is not None and eyes != SPECTATOR and eyes not in own:
-            raise Refusal("not_your_seat", f"seat {eyes} of this table is not yours to look through")
+            raise Refusal("not_your_seat", say("not your eyes", seat=eyes))
         if not table.may_be_watched_by(person):
-            raise Refusal("not_allowed", "this table has no spectators")
+            raise Refusal("not_allowed", say("no spectators"))
 
     async def _play(self, person: str, request: protocol.Play) -> protocol.Reply:
         """Whoever sees that it is their turn may play; if somebody else is asked first, in secret, it waits."""
@@ -203,8 +204,8 @@ class Service:
 
     async def _say(self, person: str, request: protocol.Say) -> protocol.Reply:
         if not self._talk.allows(person):
-            raise Refusal("too_fast", "one line after the other: wait a moment")
-        return await self._done(person, request, lambda table, _now: decisions.say(table, person, request.text))
+            raise Refusal("too_fast", say("line.pace"))
+        return await self._done(person, request, lambda table, _now: decisions.chat(table, person, request.text))
 
     async def _propose(self, person: str, request: protocol.Propose) -> protocol.Reply:
         rematch = rematch_id((await self.tables.get(request.match)).table)

@@ -13,6 +13,7 @@ from pyxis.server.bucket import Bucket
 from pyxis.server.hub import CLOSE, Connection, encode
 from pyxis.server.refusals import Refusal
 from pyxis.server.service import Service
+from pyxis.server.words import say
 
 MOST_BYTES = 16_384
 """Of one message."""
@@ -21,7 +22,6 @@ MOST_AT_ONCE = 32
 GOING_AWAY = 1001
 POLICY = 1008
 OURS = str(protocol.VERSION)
-OTHER_VERSION = Refusal("other_version", f"here is version {OURS} of the protocol: load the page again").reply("")
 
 Socket = WebSocket[Any, Any, Any]
 decode = msgspec.json.Decoder(protocol.Request).decode
@@ -34,7 +34,7 @@ async def talk(socket: Socket) -> None:
     connection = Connection(socket.scope["state"]["person"])
     await socket.accept()
     if socket.query_params.get("protocol", OURS) != OURS:
-        await socket.send_text(encode(OTHER_VERSION).decode())
+        await socket.send_text(encode(Refusal("other_version", say("other version", version=OURS)).reply("")).decode())
         await socket.close(POLICY)
         return
     service.hub.join(connection)
@@ -77,7 +77,7 @@ async def _receive(socket: Socket, connection: Connection, service: Service) -> 
 def _read(data: str | bytes, bucket: Bucket) -> protocol.Request | protocol.Refused:
     """The request, or why it is none; the refusal carries its id if there is one to be found."""
     if not bucket.take():
-        return Refusal("too_fast", "too many messages at once: wait a moment").reply(_id_of(data))
+        return Refusal("too_fast", say("too fast")).reply(_id_of(data))
     try:
         return decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -100,6 +100,6 @@ async def _answer(connection: Connection, service: Service, request: protocol.Re
             connection.send(await service.answer(connection.person, request))
     except Exception:
         service.log_trouble(request)
-        connection.send(Refusal("unavailable", "something went wrong here: try again").reply(request.id))
+        connection.send(Refusal("unavailable", say("trouble")).reply(request.id))
     finally:
         room.release()

@@ -21,6 +21,7 @@ from pyxis.server.log import Listing, Log, encode
 from pyxis.server.motions import Motion, is_mid_report, motions, pictures
 from pyxis.server.refusals import Refusal
 from pyxis.server.table import Table, begun, fold
+from pyxis.server.words import say
 
 Decide = Callable[[Table, float], Sequence[Draft]]
 """What is to be written, given the table as it stands and the time; or `Refusal`."""
@@ -117,7 +118,7 @@ class Held:
             return None
         known, number = self.messages[asking.key]
         if known.digest and known.digest != asking.digest:
-            raise Refusal("bad_request", "that id belongs to another request: take a fresh one for each")
+            raise Refusal("bad_request", say("message"))
         return number
 
     async def grown(self, number: int) -> None:
@@ -197,9 +198,9 @@ Grown = Callable[[Held, Table, bool], None]
 def _check_room(held: Held, draft: Draft) -> None:
     """Raises `Refusal` if there is no room for that in the log."""
     if isinstance(draft.what, log.Said) and held.said >= (MOST_SAID // 2 if draft.seat == log.NO_SEAT else MOST_SAID):
-        raise Refusal("not_allowed", "enough has been said at this table: talk on at another one")
+        raise Refusal("not_allowed", say("line.enough"))
     if held.table.last.number >= MOST_ENTRIES and not isinstance(draft.what, ALWAYS):
-        raise Refusal("not_allowed", "the log of this table is full: play it to its end, or go on at a new one")
+        raise Refusal("not_allowed", say("log.full"))
 
 
 def listing(table: Table) -> Listing:
@@ -260,14 +261,14 @@ class Tables:
     async def _load(self, match: str) -> Held:
         entries = await self.log.read(match)
         if not entries:
-            raise Refusal("unknown_match", "there is no such table")
+            raise Refusal("unknown_match", say("no table"))
         await self.playable(game_of(entries[0]))
         try:
             held = Held(match, entries[0])
             for entry in entries[1:]:
                 held.add(entry)
         except PyxisError as error:
-            raise Refusal("unavailable", f"this match cannot be shown: {error}") from error
+            raise Refusal("unavailable", say("unreadable", reason=error)) from error
         self._keep(held)
         return held
 
@@ -308,7 +309,7 @@ class Tables:
         for after in await followed(written(held.table, later, now), now):
             held.grow(after)
         if not await self.log.append(match, held.entries, listing(held.table), members):
-            raise Refusal("unavailable", "that name was taken just now: try again")
+            raise Refusal("unavailable", say("name taken"))
         self._keep(held)
         return held
 
@@ -319,7 +320,7 @@ class Tables:
                 number = await self._try(held, decide, message)
                 if number is not None:
                     return number
-        raise Refusal("unavailable", "too much is going on at this table: try again")
+        raise Refusal("unavailable", say("busy"))
 
     async def _try(self, held: Held, decide: Decide, message: Asking | None) -> int | None:
         known = held.answered(message)

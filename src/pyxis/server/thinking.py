@@ -30,6 +30,7 @@ from pyxis.search.mcts import Search
 from pyxis.search.naming import parse_bot
 from pyxis.search.planner import worth
 from pyxis.server.refusals import Refusal
+from pyxis.server.words import say
 
 MOST_BOTS = 4
 """That one process remembers, with what they thought last."""
@@ -100,7 +101,7 @@ class Thinkers:
     ) -> Answer:
         """What no match waits for, one after the other; raises `Refusal` if too many wait."""
         if self._students >= MOST_STUDENTS:
-            raise Refusal("unavailable", "many positions are being studied just now: try again in a moment")
+            raise Refusal("unavailable", say("students"))
         self._students += 1
         try:
             async with self._studying:

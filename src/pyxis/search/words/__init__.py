@@ -1,0 +1,7 @@
+"""What is said of what was found out; the sentences are in `<language>.json`, and `say` says them."""
+
+from pathlib import Path
+
+from pyxis.core.saying import Words
+
+say = Words(Path(__file__).parent)

@@ -1,0 +1,7 @@
+"""What the server says; the sentences are in `<language>.json`, and `say` says them."""
+
+from pathlib import Path
+
+from pyxis.core.saying import Words
+
+say = Words(Path(__file__).parent)
