@@ -13,7 +13,7 @@ MOST_WISHES = 20
 
 def wanted(scope: Scope, headers: Headers) -> str:
     """The code of the language to speak; English if none of those asked for is known."""
-    asked = parse_qs(scope["query_string"].decode("latin-1")).get("language", [])
+    asked = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("language", [])
     return first_known([*asked, *by_preference(headers.get("accept-language", ""))])
 
 
