@@ -34,8 +34,9 @@ test:  ## run all tests
 	@$(MAKE) --no-print-directory --jobs=2 client-tests machine-code
 	$(BIN)/pytest -n 3
 
+# Politely: all other tests wait for machine code, which takes longer than these do.
 client-tests:
-	npm --prefix web test
+	nice npm --prefix web test
 
 machine-code:
 	$(BIN)/pyxis compile
