@@ -39,7 +39,7 @@ export class Space<Drawn extends Picture> {
     });
     size.observe(stage);
     const light = new MutationObserver(() => this.picture?.recolour());
-    light.observe(document.documentElement, { attributes: true, attributeFilter: ['data-light'] });
+    light.observe(document.documentElement, { attributes: true, attributeFilter: ['data-light', 'data-material'] });
     return () => {
       size.disconnect();
       light.disconnect();
