@@ -11,6 +11,7 @@ from rich.text import Text
 from pyxis.cli.arguments import AsJson, recorded_match
 from pyxis.cli.console import is_at_terminal, out, print_json
 from pyxis.cli.playing.keys import keys_pressed
+from pyxis.cli.playing.paging import folded, least_told, lines_of
 from pyxis.cli.playing.replay import Replay, replayed
 from pyxis.cli.playing.shelf import recorded
 from pyxis.cli.playing.words import ending, title, told_in_list
@@ -21,7 +22,8 @@ FIRST = {"g", "\x1b[H", "\x1bOH"}
 LAST = {"G", "\x1b[F", "\x1bOF"}
 LEAVE = {"q", "\x1b", "\x04"}
 MOST_DIGITS = 5
-KEYS = "Enter or → forward · b or ← back · g first · G last · a number and Enter · q leave"
+LEAST_TABLE = 4
+KEYS = "Enter → forward · b ← back · g first · G last · number, Enter · q leave"
 
 
 def show(
@@ -53,10 +55,14 @@ def show(
 
 
 def _print_step(replay: Replay, number: int, plain: bool) -> None:
-    out.print(Text(replay.heading(number), style="bold"))
+    """The whole table; where no terminal has an edge, in lines as long as they are."""
+    out.print(Text(replay.heading(number), style="bold"), soft_wrap=True)
     out.print(told_in_list(replay.told(number)))
     table = replay.table(number)
-    out.print(table.text() if plain else table.drawing())
+    if plain or not out.is_terminal:
+        out.print(table.text(), soft_wrap=True)
+    else:
+        out.print(table.drawing())
     if replay.is_end(number):
         out.print(ending(replay.match, replay.result))
 
@@ -100,11 +106,18 @@ def _goal(key: str, typed: str, number: int, last: int) -> int:
 
 
 def _draw_page(replay: Replay, number: int, typed: str) -> None:
+    """One screen: the table in the room that the title, the move and the keys leave."""
+    below = [ending(replay.match, replay.result)] if replay.is_end(number) else []
+    heading, keys = Text(replay.heading(number), style="bold"), Text(f"{KEYS}  {typed}", style="dim")
+    all_of_it, sentences = f"`pyxis show --at {number}` has all of it", replay.told(number)
+    room = out.height - 2 - sum(len(lines_of(out, part)) for part in (heading, *below, keys))
+    told = told_in_list(folded(sentences, out, max(room // 3, least_told(sentences, out)), all_of_it))
+    room = max(room - len(lines_of(out, told)), LEAST_TABLE)
+    table = replay.table(number).page(out.width, room, all_of_it)
     out.clear()
     out.print(Rule(Text(f"{title(replay.match, replay.players)} · {number} of {replay.last}", style="bold")))
-    _print_step(replay, number, False)
-    out.print()
-    out.print(Text(f"{KEYS}  {typed}", style="dim"))
+    for part in (heading, told, table.text, *below, keys):
+        out.print(part)
 
 
 def _data(replay: Replay, number: int) -> dict[str, Any]:

@@ -12,7 +12,19 @@ from pyxis.core.errors import OptionError, RecordError, shown
 from pyxis.core.layout import Array, Layout
 from pyxis.core.options import Option, Options, Value, as_said, check_needs, encode_options, read_options
 from pyxis.core.rulebook import Rulebook
-from pyxis.core.surface import UNSTATED, Choice, Notation, Range, Refusal, State, Statistic, Step, Surface, completed
+from pyxis.core.surface import (
+    UNSTATED,
+    Choice,
+    Notation,
+    Range,
+    Refusal,
+    State,
+    Statistic,
+    Step,
+    Surface,
+    completed,
+    with_blocks,
+)
 
 __all__ = [
     "Choice",
@@ -127,6 +139,9 @@ class Game:
     """Who tells what happens where weights do not; by default the weights always do."""
     has_secrets: bool = False
     """Whether `redact` hides anything."""
+    asked_in_secret: Callable[[State, State], Sequence[int]] | None = None
+    """`(before, after)` a move: the seats that may have been asked something since of which others must not learn that
+    they were, in their order; by what everybody can see, so that it betrays nothing itself."""
     observation: tuple[int, ...] = (0,)
     """Shape of what `observe` fills; by default no features at all."""
     search: SearchPreference = SearchPreference()
@@ -144,7 +159,7 @@ class Game:
         if self.rules_file is UNSTATED:
             object.__setattr__(self, "rules_file", plain.rules_file(self.state))
         object.__setattr__(self, "notation", completed(self.notation, plain.notation(self)))
-        object.__setattr__(self, "surface", completed(self.surface, plain.surface(self)))
+        object.__setattr__(self, "surface", with_blocks(completed(with_blocks(self.surface), plain.surface(self))))
 
     @cached_property
     def rulebook(self) -> Rulebook:

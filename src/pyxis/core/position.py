@@ -14,6 +14,7 @@ from pyxis.core.errors import IllegalAction, NotationError, OptionError, shown
 from pyxis.core.game import Choice, Game, Range, State
 from pyxis.core.layout import Array, copied
 from pyxis.core.options import Value
+from pyxis.core.page import Page, page
 from pyxis.core.surface import as_mapping
 
 DRAWING_WIDTH = 120
@@ -148,6 +149,10 @@ class Position:
     def drawing(self) -> RenderableType:
         """The table, for Rich to print in colour."""
         return self.game.surface.draw(self.state)
+
+    def page(self, width: int, height: int, more: str = "") -> Page:
+        """The table in so many columns and lines; `more` says how to see what they have no room for."""
+        return page(self.game.surface.blocks(self.state), width, height, more)
 
     def text(self) -> str:
         """The table drawn in plain characters."""

@@ -9,6 +9,7 @@ from rich.console import RenderableType
 
 from pyxis.core.layout import Array
 from pyxis.core.options import Value
+from pyxis.core.page import Block, Drawing, as_blocks
 
 State = Any
 """One record: what kernels call `state`, and what the functions below are handed to read from."""
@@ -128,7 +129,9 @@ class Surface:
     """What people get to see and hear of a match, always made from a state that is already redacted."""
 
     draw: Callable[[State], RenderableType] = UNSTATED
-    """The table as it lies, for the terminal."""
+    """The table as it lies, for the terminal; by default its blocks, one below the other."""
+    blocks: Callable[[State], Sequence[Block]] = UNSTATED
+    """The same in parts that have shorter forms, so that it fits any terminal; by default all of it in one."""
     view: Callable[[State], Data | Mapping[str, Any]] = UNSTATED
     """The table as data, for a client: whatever may change."""
     scenery: Callable[[State], Data | Mapping[str, Any]] = UNSTATED
@@ -180,3 +183,13 @@ def completed(part: Part, plain: Part) -> Part:
     """`part`, with whatever it leaves unstated taken from `plain`."""
     stated = {field.name: getattr(part, field.name) for field in fields(part)}
     return replace(plain, **{name: function for name, function in stated.items() if function is not UNSTATED})
+
+
+def with_blocks(surface: Surface) -> Surface:
+    """The surface with its drawing made of its blocks, or its one block of its drawing: whichever is stated."""
+    draw, blocks = surface.draw, surface.blocks
+    if blocks is UNSTATED and draw is not UNSTATED:
+        return replace(surface, blocks=lambda state: as_blocks(draw(state)))
+    if draw is UNSTATED and blocks is not UNSTATED:
+        return replace(surface, draw=lambda state: Drawing(blocks(state)))
+    return surface

@@ -10,7 +10,7 @@ from pyxis.games.puxes.components import CHARACTER_NAMES, ROSTER, SEAT_LETTERS
 from pyxis.games.puxes.notation.names import PHASE_NAMES, die_called, die_name, face_letter
 from pyxis.games.puxes.rules.table.dice import dice
 from pyxis.games.puxes.state import Place
-from pyxis.games.puxes.words.drawing import CELL, grid, rows
+from pyxis.games.puxes.words.map import CELL, grid, rows
 
 ORACLES = ("Siren", "Maneki", "Kala", "Strigoi")
 PLACES = {

@@ -7,7 +7,8 @@ import pytest
 import pyxis
 from pyxis.core.match import BY_HAND
 from pyxis.games.pyle.notation.sorts import SORTS
-from pyxis.games.pyle.words.chart import ROWS, labels
+from pyxis.games.pyle.words import chart as lake
+from pyxis.games.pyle.words.chart import ROWS
 from tests.games.pyle.tables import at, header, legal, new, phase, section, shaman, unseen
 from tests.marks import rule
 
@@ -35,7 +36,7 @@ def test_the_example_of_the_specification_is_read_and_written() -> None:
 def chart(state: Any) -> list[str]:
     """The map line by line, without the links, a little wider than the terminal has it."""
     rows = [[" "] * 130 for _ in range(ROWS)]
-    for label in labels(state, 122):
+    for label in lake.chart(state, ROWS, 126).labels:
         text = label.name + label.mark + label.shamans
         rows[label.row][label.column : label.column + len(text)] = text
     return "\n".join("".join(row).rstrip() for row in rows).strip("\n").splitlines()

@@ -14,6 +14,8 @@ from pyxis.core.position import View
 
 FEW = 14
 """Up to so many choices are told in words at once."""
+COMMANDS = "help · moves · hint · undo · why · rules · quit"
+SHORT_COMMANDS = "help · hint · undo · why · quit"
 LINES = 8
 """Into so many groups, at most, many choices are sorted."""
 
@@ -48,10 +50,15 @@ def choices_in_words(view: View, word: str = "") -> RenderableType:
     return Group(*map(_range_in_words, ranges), Columns(told, padding=(0, 3), column_first=True))
 
 
-def choices_in_short(view: View) -> Text:
-    """How many choices there are, where the screen has no room for more."""
+def choices_in_short(view: View, width: int) -> Text:
+    """All choices in notation if they go into a line, else how many there are; and what else can be typed."""
+    parts = [*map(_ends, view.ranges), *(choice.text for choice in view.singles)]
+    listed = Text(" ".join(parts), "cyan", no_wrap=True)
+    if listed.cell_len <= width:
+        return listed.append(f"\n{COMMANDS}", "dim")
     count = len(view.legal)
-    return Text(f"{count} choice{'s' if count > 1 else ''}: `moves` lists {'them' if count > 1 else 'it'}")
+    told = f"{count} choice{'s' if count > 1 else ''}: `moves` lists {'them' if count > 1 else 'it'}"
+    return Text.assemble((told, "cyan"), (f" · {SHORT_COMMANDS}", "dim"))
 
 
 def _mentions(text: str, word: str) -> bool:

@@ -12,7 +12,7 @@ from pyxis.arena.stages import Stage
 from pyxis.cli.background import in_background
 from pyxis.cli.playing.table import Table, find
 from pyxis.cli.preparing import make_ready
-from pyxis.core.contract import CHANCE
+from pyxis.core.contract import CHANCE, SPECTATOR
 from pyxis.core.errors import IllegalAction, NotationError, PyxisError
 from pyxis.core.moves import Move
 from pyxis.core.position import View
@@ -134,7 +134,8 @@ class Plain:
                 yield number, move
 
     def _begins(self, move: Move) -> bool:
-        return move.seat != CHANCE and move.begins_before(self._eyes(move.seat))
+        """Whether a move is counted: what not all people here notice is not, as the count would tell them."""
+        return move.seat != CHANCE and all(move.begins_before(seat) for seat in self.table.people or (SPECTATOR,))
 
     def _say_move(self, number: int, move: Move) -> None:
         if self._begins(move):

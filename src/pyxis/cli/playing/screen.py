@@ -1,6 +1,6 @@
 """A match on the screen, for people: the table in colour, the story, the choices, and a prompt."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from rich.console import Console, RenderableType
@@ -10,8 +10,10 @@ from rich.text import Text
 
 from pyxis.arena.stages import Stage
 from pyxis.cli.background import in_background
-from pyxis.cli.playing.choices import choices_at_a_glance, choices_in_short, choices_in_words
+from pyxis.cli.playing.choices import COMMANDS, choices_at_a_glance, choices_in_short, choices_in_words
+from pyxis.cli.playing.paging import folded, least_told, lines_of, show
 from pyxis.cli.playing.prompt import ask, forget_lines
+from pyxis.cli.playing.rounds import Round
 from pyxis.cli.playing.table import Table, find
 from pyxis.cli.playing.words import (
     ending,
@@ -26,6 +28,7 @@ from pyxis.cli.playing.words import (
 from pyxis.cli.preparing import is_there, words
 from pyxis.core.contract import SPECTATOR
 from pyxis.core.errors import IllegalAction, PyxisError
+from pyxis.core.page import Page, in_full
 from pyxis.core.position import View
 
 WIPE_SCROLLBACK = "\x1b[3J"
@@ -38,14 +41,15 @@ HELP = {
     "undo": "take your last move back",
     "rules [id or word]": "the rules, or those you name",
     "log": "the whole story so far",
-    "board": "draw the table again",
+    "board": "draw the table again, all of it",
     "save [file]": "write a copy of the record; the match is saved after every move anyway",
     "quit": "leave; the match waits for you",
     "help": "this list",
 }
 SHOWN_EVENTS = 12
-LINES_AROUND = 7
-"""Title, two events, the prompt and the lines between them."""
+LEAST_TABLE = 4
+TITLE_AND_PROMPT = 2
+MORE_TABLE = "`board` draws it all"
 
 
 class Screen:
@@ -59,6 +63,7 @@ class Screen:
         """The action up to which onlookers have heard the story."""
         self._behind_curtain: int | None = None
         """The person who may look at the screen, where secrets are kept."""
+        self._round = Round(table)
         self._commands: dict[str, Callable[[str], None]] = {
             "moves": self._moves,
             "hint": self._hint,
@@ -76,12 +81,20 @@ class Screen:
     def run(self) -> None:
         """Goes on until the match is over; it may be left at any prompt."""
         while not self.table.match.over and not self._quit:
-            if self.table.player.is_human:
+            passer_by = self._round.passer_by(self._behind_curtain)
+            if passer_by is not None:
+                self._pass_by(passer_by)
+            elif self.table.player.is_human:
                 self._ask_person()
             else:
                 self._watch_bot()
         if self.table.match.over:
             self._show_end()
+
+    def _pass_by(self, seat: int) -> None:
+        self._draw_curtain(seat)
+        self._draw(seat, is_asked=False)
+        ask("You are asked nothing now. Press Enter, and pass the keyboard on. ")
 
     def _watch_bot(self) -> None:
         self._get_ready(self.table.stage_needed)
@@ -139,49 +152,63 @@ class Screen:
         if self.table.needs_curtain and self.console.is_terminal:
             self.console.file.write(WIPE_SCROLLBACK)
 
-    def _draw(self, seat: int) -> None:
+    def _draw(self, seat: int, is_asked: bool = True) -> None:
+        """The whole screen: the table, what has happened, and what there is to choose."""
         view = self.table.match.view(seat)
+        told = since_last_turn(self.table.match, seat)
+        trouble = [Text(self.table.trouble, style="red")] if self.table.trouble else []
+        room = self.console.height - TITLE_AND_PROMPT - self._height(*trouble)
+        page = view.page(self.console.width, room - self._least_below(view, told), MORE_TABLE)
+        room -= len(page.lines)
+        choices, told = self._below(view, told, room)
         self._clear()
-        self._draw_table(view)
-        self._tell(since_last_turn(self.table.match, seat)[-SHOWN_EVENTS:])
-        self.console.print(self._choices_that_fit(view))
-        self.console.print(Text("help · moves · hint · undo · why · rules · quit", style="dim"))
-        if self.table.trouble:
-            self.console.print(Text(self.table.trouble, style="red"))
+        self._print_table(page)
+        self._tell(told)
+        for part in (*(choices if is_asked else ()), *trouble):
+            self.console.print(part)
 
-    def _choices_that_fit(self, view: View) -> RenderableType:
-        """The choices, unless they would push the table off the screen."""
-        choices = choices_at_a_glance(view)
-        needed = sum(len(self.console.render_lines(part)) for part in (view.drawing(), choices))
-        return choices if needed + LINES_AROUND <= self.console.height else choices_in_short(view)
+    def _least_below(self, view: View, told: Sequence[str]) -> int:
+        """The lines that the story and the choices have at least."""
+        return self._height(choices_in_short(view, self.console.width)) + least_told(told, self.console)
 
-    def _draw_table(self, view: View) -> None:
+    def _below(self, view: View, told: Sequence[str], room: int) -> tuple[list[RenderableType], Sequence[str]]:
+        """Choices and story in the lines below the table."""
+        least = least_told(told, self.console)
+        long = [choices_at_a_glance(view), Text(COMMANDS, style="dim")]
+        fits = self._height(*long) + least <= room
+        choices = long if fits else [choices_in_short(view, self.console.width)]
+        return choices, folded(told, self.console, min(room - self._height(*choices), SHOWN_EVENTS), "`log` tells all")
+
+    def _height(self, *parts: RenderableType) -> int:
+        return sum(len(lines_of(self.console, part)) for part in parts)
+
+    def _print_table(self, page: Page) -> None:
         self.console.print(Rule(Text(title(self.table.match, self.table.specs), style="bold")))
-        self.console.print(view.drawing())
-        self.console.print()
+        self.console.print(page.text)
 
-    def _tell(self, sentences: tuple[str, ...]) -> None:
+    def _tell(self, sentences: Sequence[str]) -> None:
         if sentences:
             self.console.print(told_in_list(sentences))
-        if sentences and self.table.people:
-            self.console.print()
 
     def _show_end(self) -> None:
         match, seat = self.table.match, self.table.onlooker
+        counted = ending(match)
+        told = match.story(seat)[-SHOWN_EVENTS // 2 :] if self.table.people else ()
+        least = least_told(told, self.console)
+        room = self.console.height - TITLE_AND_PROMPT - self._height(counted) - 1
+        page = match.view(seat).page(self.console.width, max(room - least, LEAST_TABLE), "`pyxis show` draws it all")
         if self.table.people:
             self._clear()
-            self._draw_table(match.view(seat))
-            self._tell(match.story(seat)[-SHOWN_EVENTS // 2 :])
-        else:
-            self._draw_table(match.view(seat))
-        self.console.print(ending(match))
+        self._print_table(page)
+        self._tell(folded(told, self.console, max(room - len(page.lines), least), "`pyxis show` tells all"))
+        self.console.print(counted)
         self.console.print(Text(f"The record of the match: {self.table.path}", style="dim"), soft_wrap=True)
 
     def _name(self, seat: int) -> str:
         return self.table.match.seat_names[seat]
 
     def _moves(self, word: str) -> None:
-        self.console.print(choices_in_words(self.table.match.view(), word))
+        show(self.console, choices_in_words(self.table.match.view(), word))
 
     def _hint(self, word: str) -> None:
         self._get_ready("advice")
@@ -201,6 +228,7 @@ class Screen:
 
     def _undo(self, _: str) -> None:
         self.table.undo()
+        self._round.forget()
 
     def _rules(self, wanted: str) -> None:
         from rich.markdown import Markdown  # noqa: PLC0415, a tenth of a second that nobody else needs to wait
@@ -208,13 +236,19 @@ class Screen:
         grid = Grid.grid(padding=(0, 2))
         for rule, sentence in rules_about(self.table.match.game, wanted).items():
             grid.add_row(Text(rule, style="bold"), Markdown(sentence))
-        self.console.print(grid)
+        show(self.console, grid)
 
     def _log(self, _: str) -> None:
-        self.console.print(log_in_rows(self.table.match, self.table.match.actor))
+        show(self.console, log_in_rows(self.table.match, self.table.match.actor))
 
     def _board(self, _: str) -> None:
-        self._draw(self.table.match.actor)
+        """The whole table, if it is more than the screen has shown; else the screen anew."""
+        view = self.table.match.view(self.table.match.actor)
+        whole = in_full(view.game.surface.blocks(view.state), self.console.width)
+        if len(whole.lines) + self._least_below(view, ()) + TITLE_AND_PROMPT <= self.console.height:
+            self._draw(self.table.match.actor)
+        else:
+            show(self.console, whole.text)
 
     def _save(self, path: str) -> None:
         saved = self.table.save(Path(path).expanduser() if path else None)
@@ -227,4 +261,4 @@ class Screen:
         grid = Grid.grid(padding=(0, 2))
         for command, meaning in HELP.items():
             grid.add_row(Text(command, style="cyan"), meaning)
-        self.console.print(grid)
+        show(self.console, grid)

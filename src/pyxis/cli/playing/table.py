@@ -104,8 +104,12 @@ class Table:
         self._go_on(self.match.play(action))
 
     def undo(self) -> None:
-        """Back to where the last move of a person began, said in full or not."""
-        moves = [move for move in self.match.moves if move.seat in self.people]
+        """Back to where the last move of a person began, said in full or not.
+
+        A move that whoever asks for it cannot have noticed is not theirs to take back: it goes with the one before.
+        """
+        asking = self.match.actor
+        moves = [move for move in self.match.moves if move.seat in self.people and move.begins_before(asking)]
         if not moves:
             raise OptionError("there is nothing to take back")
         self._go_on(moves[-1].before)

@@ -6,6 +6,7 @@ from rich.console import Group
 from rich.table import Table as Grid
 from rich.text import Text
 
+from pyxis.cli.playing.paging import BULLET
 from pyxis.core.contract import CHANCE
 from pyxis.core.errors import PyxisError
 from pyxis.core.game import Game
@@ -83,7 +84,7 @@ def told_in_list(sentences: Sequence[str]) -> Grid:
     """Events, one below the other."""
     grid = Grid.grid(padding=(0, 1))
     for sentence in sentences:
-        grid.add_row("•", Text(sentence))
+        grid.add_row(BULLET, Text(sentence))
     return grid
 
 

@@ -11,7 +11,7 @@ from pyxis.games.piri.options import check_options
 from pyxis.games.piri.rules import automaton, ending, knowledge, setup
 from pyxis.games.piri.state import State
 from pyxis.games.piri.window import CELLS
-from pyxis.games.piri.words import drawing, scenery, story, tally, view
+from pyxis.games.piri.words import asking, drawing, scenery, story, tally, view
 
 GAME = Game(
     id="piri",
@@ -28,6 +28,7 @@ GAME = Game(
     longest=12_000,
     has_chance=True,
     has_secrets=True,
+    asked_in_secret=asking.asked_in_secret,
     observation=features.OBSERVATION,
     search=heuristic.SEARCH,
     chance_is_over=automaton.chance_is_over,
@@ -52,7 +53,7 @@ GAME = Game(
         split=sorts.split,
     ),
     surface=Surface(
-        draw=drawing.draw,
+        blocks=drawing.blocks,
         view=view.view,
         scenery=scenery.scenery,
         describe=sorts.SORTS.describe,

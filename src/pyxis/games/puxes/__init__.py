@@ -51,7 +51,7 @@ GAME = Game(
         join=lines.join,
     ),
     surface=Surface(
-        draw=drawing.draw,
+        blocks=drawing.blocks,
         view=view.view,
         scenery=view.scenery,
         describe=sorts.describe,

@@ -47,7 +47,7 @@ GAME = Game(
         read_position=reading.read_position,
     ),
     surface=Surface(
-        draw=drawing.draw,
+        blocks=drawing.blocks,
         view=view.view,
         scenery=view.scenery,
         describe=SORTS.describe,

@@ -52,7 +52,7 @@ GAME = Game(
         join=join,
     ),
     surface=Surface(
-        draw=drawing.draw,
+        blocks=drawing.blocks,
         view=view.view,
         scenery=view.scenery,
         describe=SORTS.describe,

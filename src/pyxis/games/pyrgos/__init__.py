@@ -40,7 +40,7 @@ GAME = Game(
         read_position=position.read_position,
     ),
     surface=Surface(
-        draw=drawing.draw,
+        blocks=drawing.blocks,
         view=view.view,
         scenery=view.scenery,
         describe=SORTS.describe,

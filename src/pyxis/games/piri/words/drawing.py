@@ -4,31 +4,26 @@
 (a)    with the figure of seat 0                   ·  an empty cell
 """
 
+import textwrap
 from collections.abc import Iterator, Sequence
 
-from rich.console import Group, RenderableType
 from rich.text import Text
 
 from pyxis.core.contract import CHANCE
+from pyxis.core.page import Block, Form, Place
 from pyxis.games.piri.components import CARD_NAMES, CARD_SUIT, FIGURE_LETTERS, NO_CARD, NO_SUIT, SUITS
-from pyxis.games.piri.notation.names import cell_name, seat_name, short_name
+from pyxis.games.piri.notation.names import cell_name, seat_name
 from pyxis.games.piri.notation.picture import deck_names
 from pyxis.games.piri.notation.position import SPIRIT_MARKS, sorted_hand, sorted_mission
-from pyxis.games.piri.rules import automaton, board, deck, ending, knowledge, progress, rituals
+from pyxis.games.piri.rules import automaton, deck, ending, knowledge, progress, rituals
 from pyxis.games.piri.spirits import MISSION, NEEDED_ARMS, RANK, RANK_NAMES, SPIRIT_NAMES, SPIRIT_SUIT
-from pyxis.games.piri.state import NOBODY, Fate, Phase, State
-from pyxis.games.piri.window import EMPTY, FIRST_SPIRIT, MIDDLE, SIDE
+from pyxis.games.piri.state import Fate, Phase, State
+from pyxis.games.piri.words.layout import JOKER_STYLE, STYLES, layout, low_layout, small_layout
 from pyxis.games.piri.words.story import verdict
-from pyxis.games.piri.words.view import choosable
 
-STYLES = tuple(
-    f"bold {ink} on {suit.paint}" for suit, ink in zip(SUITS, ("white", "white", "black", "white"), strict=True)
-)
-JOKER_STYLE, BACK_STYLE = "bold black on white", "reverse"
-SHORT = 5
-"""Characters of a cell, followed by a blank."""
-LINE = 110
-"""Where long lists are broken."""
+BACK_STYLE = "reverse"
+LINE, DECK = 110, 8
+"""Where the deck is broken at the latest, and where it begins."""
 STAGES: dict[int, str] = {
     Phase.START_SUIT: "give the starting joker a suit",
     Phase.MAIN: "swap, draw or buy",
@@ -50,23 +45,24 @@ PLACES = ("on two opposite sides", "on three sides", "on all four sides")
 """[rank]: where the arms of its ritual lie."""
 
 
-def draw(state: State) -> RenderableType:
+def blocks(state: State) -> Sequence[Block]:
     """Whose turn it is, market and deck, the layout, the seats, one's mission, and the wheel of suits."""
-    parts = (_heading(state), _stock(state), _layout(state), _seats(state), _missions(state), [_wheel()])
-    return Group(*_joined([list(part) for part in parts]))
+    table = Form(lambda _: layout(state)), Form(lambda _: low_layout(state), 4), Form(lambda _: small_layout(state), 12)
+    seats = Form(lambda _: _seats(state)), Form(lambda _: _small_seats(state), 6), Form(lambda _: _high_seats(state), 9)
+    missions = Form(lambda _: _missions(state)), Form(lambda _: _small_missions(state), 8)
+    return (
+        Block("heading", (Form(lambda width: _heading(state, width)),), Place.ACROSS),
+        Block("market and deck", (Form(lambda width: _stock(state, width)),), Place.ACROSS, is_apart=True, loss=60),
+        Block("layout", table, is_apart=True),
+        Block("seats", seats, Place.BESIDE, is_apart=True),
+        Block("missions", missions, Place.BESIDE, is_apart=True, loss=30),
+        Block("wheel of suits", (Form(lambda _: [_wheel()]), Form(_small_wheel, 1)), is_apart=True, loss=3),
+    )
 
 
-def _joined(parts: Sequence[list[Text]]) -> Iterator[Text]:
-    """The parts with a blank line between them."""
-    filled = [part for part in parts if part]
-    for number, part in enumerate(filled):
-        yield from [Text()] if number else []
-        yield from part
-
-
-def _heading(state: State) -> list[Text]:
+def _heading(state: State, width: int) -> list[Text]:
     if state.phase == Phase.OVER:
-        return [Text(line, "bold", no_wrap=True) for line in _wrapped(" ".join(verdict(state)).split())]
+        return [Text(line, "bold", no_wrap=True) for line in textwrap.wrap(" ".join(verdict(state)), min(width, LINE))]
     if state.phase <= Phase.DEAL_START:
         return [Text("The cards are dealt", "bold", no_wrap=True)]
     actor = int(automaton.actor(state))
@@ -77,20 +73,10 @@ def _heading(state: State) -> list[Text]:
     chosen = "" if state.card == NO_CARD else f" {CARD_NAMES[state.card]}"
     chosen += "" if state.spirit < 0 else f" {SPIRIT_NAMES[state.spirit]}"
     due = f"{STAGES[int(state.phase)]}{f' –{chosen}' if chosen else ''}"
-    return [Text(f"{turn} – {seat_name(who)}: {due}", "bold", no_wrap=True)]
+    return [Text(f"{turn} – {seat_name(who)}: {due}", "bold")]
 
 
-def _wrapped(words: Sequence[str]) -> list[str]:
-    """The words in lines that fit the page."""
-    lines = [""]
-    for word in words:
-        if len(lines[-1]) + len(word) + 1 > LINE:
-            lines.append("")
-        lines[-1] += f"{' ' if lines[-1] else ''}{word}"
-    return lines
-
-
-def _stock(state: State) -> Iterator[Text]:
+def _stock(state: State, width: int) -> Iterator[Text]:
     market = Text("Market  ", no_wrap=True)
     for card in state.market:
         market.append_text(Text("  –  ", "dim") if card == NO_CARD else _card(int(card))).append("  ")
@@ -100,8 +86,9 @@ def _stock(state: State) -> Iterator[Text]:
     bottom = list(deck_names(state))
     if bottom:
         words += [*("then" for _ in words), *bottom]
-    for number, line in enumerate(_wrapped([f"{pool + state.queue_len}:", *(words or ["empty"])])):
-        yield Text(f"{'' if number else 'Deck':8}{line}", no_wrap=True)
+    told = f"{pool + state.queue_len}: {' '.join(words or ['empty'])}"
+    for number, line in enumerate(textwrap.wrap(told, min(width - DECK, LINE))):
+        yield Text(f"{'' if number else 'Deck':{DECK}}{line}", no_wrap=True)
 
 
 def _card(card: int) -> Text:
@@ -110,45 +97,6 @@ def _card(card: int) -> Text:
     if suit == NO_SUIT:
         return Text(f" {CARD_NAMES[card]} ?", JOKER_STYLE)
     return Text(f" {CARD_NAMES[card]} {SUITS[suit].sign}", STYLES[suit])
-
-
-def _layout(state: State) -> Iterator[Text]:
-    if not state.height:
-        return
-    lit = set(choosable(state))
-    rim = 1 if lit else 0
-    top, bottom, left, right = map(int, board.span(state, rim))
-    columns = range(left, right)
-    names = [cell_name(state, column).split(",")[0] for column in columns]
-    yield Text("      " + "".join(f"{name:^{SHORT}} " for name in names), "dim", no_wrap=True)
-    for row in range(top, bottom):
-        yield from _row(state, row, columns, lit)
-
-
-def _row(state: State, row: int, columns: range, lit: set[int]) -> Iterator[Text]:
-    """A card is two lines high: what it is, and who stands on it."""
-    y = MIDDLE - row + int(state.origin[1])
-    upper, lower = Text(f"{y:>4}  ", "dim", no_wrap=True), Text(" " * 6, no_wrap=True)
-    for column in columns:
-        cell = SIDE * row + column
-        name, foot, style = _faces(state, cell, cell in lit)
-        upper.append(f"{name:^{SHORT}}", style).append(" ")
-        lower.append(f"{foot:^{SHORT}}", style if state.table[cell] != EMPTY else "").append(" ")
-    yield upper
-    yield lower
-
-
-def _faces(state: State, cell: int, is_lit: bool) -> tuple[str, str, str]:
-    """What stands on the two lines of a cell, and its style."""
-    code = int(state.table[cell])
-    if code == EMPTY:
-        return ("+", "", "bold") if is_lit else ("·", "", "dim")
-    suit, seat = int(board.suit_at(state, cell)), int(board.figure_on(state, cell))
-    sign = "?" if suit == NO_SUIT else SUITS[suit].sign
-    name = short_name(state, code)
-    foot = "" if seat == NOBODY else f"({FIGURE_LETTERS[seat]})"
-    face = f"‹{name}›{sign}" if code >= FIRST_SPIRIT else f" {name} {sign}"
-    return face, f"+{foot}" if is_lit else foot, JOKER_STYLE if suit == NO_SUIT else STYLES[suit]
 
 
 def _seats(state: State) -> Iterator[Text]:
@@ -167,6 +115,48 @@ def _seats(state: State) -> Iterator[Text]:
         yield line
 
 
+def _small_seats(state: State) -> Iterator[Text]:
+    """Figure, name, mana, points, mission and hand, without the words."""
+    width = max(len(seat_name(seat)) for seat in range(state.seats))
+    for seat in range(state.seats):
+        line = _small_name(state, seat, width).append(f" points {ending.score(state, seat)} ", "")
+        yield line.append_text(_small_mission(state, seat)).append_text(_small_hand(state, seat))
+
+
+def _high_seats(state: State) -> Iterator[Text]:
+    """The same in three lines each."""
+    for seat in range(state.seats):
+        yield _small_name(state, seat)
+        yield (
+            Text(" ", no_wrap=True).append_text(_small_mission(state, seat)).append(f" {ending.score(state, seat)} pts")
+        )
+        yield _small_hand(state, seat)
+
+
+def _small_name(state: State, seat: int, width: int = 0) -> Text:
+    on_turn = state.phase != Phase.OVER and seat == state.active
+    name = f"{'▸' if on_turn else ' '}{FIGURE_LETTERS[seat]} {seat_name(seat):{width}}"
+    return Text(name, "bold" if on_turn else "", no_wrap=True).append(f" mana {state.mana[seat]}", "")
+
+
+def _small_mission(state: State, seat: int) -> Text:
+    return Text(no_wrap=True).join(_spirit(state, spirit) for spirit in sorted_mission(state, seat))
+
+
+def _small_hand(state: State, seat: int) -> Text:
+    line = Text(no_wrap=True)
+    for card in sorted_hand(state, seat):
+        is_seen = knowledge.is_seen(state, card)
+        line.append(" ").append_text(_small_card(card) if is_seen else Text("??", BACK_STYLE))
+    return line
+
+
+def _small_card(card: int) -> Text:
+    suit = CARD_SUIT[card]
+    sign, style = ("?", JOKER_STYLE) if suit == NO_SUIT else (SUITS[suit].sign, STYLES[suit])
+    return Text(f"{CARD_NAMES[card]}{sign}", style)
+
+
 def _spirit(state: State, spirit: int) -> Text:
     if not knowledge.is_spirit_seen(state, spirit):
         return Text("‹??›", BACK_STYLE)
@@ -176,23 +166,37 @@ def _spirit(state: State, spirit: int) -> Text:
 
 def _missions(state: State) -> Iterator[Text]:
     """What the spirits that are known and not yet summoned still need."""
+    for seat, spirit in _known_missions(state):
+        yield _need(state, seat, spirit)
+
+
+def _known_missions(state: State) -> Iterator[tuple[int, int]]:
     if state.phase <= Phase.DEAL_START or state.phase == Phase.OVER:
         return
     for seat in range(state.seats):
         for spirit in sorted_mission(state, seat):
             if knowledge.is_spirit_seen(state, spirit) and state.spirit_state[spirit] == Fate.IN_HAND:
-                yield _need(state, seat, spirit)
+                yield seat, spirit
+
+
+def _small_missions(state: State) -> list[Text]:
+    """The spirits with their bars alone."""
+    parts = [_spirit(state, spirit).append(f" {_bar(state, spirit)}", "") for _, spirit in _known_missions(state)]
+    return [Text(" ").append_text(Text(" · ").join(parts))] if parts else []
+
+
+def _bar(state: State, spirit: int) -> str:
+    """`■■□ at 0,-1`: the arms that lie at the best place."""
+    centre, present = progress.best_centre(state, spirit)
+    bar = "■" * present + "□" * (NEEDED_ARMS[RANK[spirit]] - present)
+    return f"{bar} at {cell_name(state, centre)}" if present else bar
 
 
 def _need(state: State, seat: int, spirit: int) -> Text:
     rank, suit = RANK[spirit], SUITS[SPIRIT_SUIT[spirit]]
-    centre, present = progress.best_centre(state, spirit)
-    needed = NEEDED_ARMS[rank]
-    bar = "■" * present + "□" * (needed - present)
-    where = f" at {cell_name(state, centre)}" if present else ""
     line = Text(f" {seat_name(seat)}: ", no_wrap=True).append_text(_spirit(state, spirit))
     cards = "cards of one suit" if state.any_equal_suit else f"{suit.name} cards"
-    return line.append(f" {RANK_NAMES[rank]} of {suit.name}: {cards} {PLACES[rank]}  {bar}{where}")
+    return line.append(f" {RANK_NAMES[rank]} of {suit.name}: {cards} {PLACES[rank]}  {_bar(state, spirit)}")
 
 
 def _wheel() -> Text:
@@ -200,3 +204,9 @@ def _wheel() -> Text:
     for suit, style in zip(SUITS, STYLES, strict=True):
         line.append(f" {suit.letter} {suit.sign} {suit.name} ", style).append(" beats ", "dim")
     return line.append(f" {SUITS[0].letter} {SUITS[0].sign} {SUITS[0].name} ", STYLES[0])
+
+
+def _small_wheel(_: int) -> list[Text]:
+    """`▲ beats ◆ beats ≈ beats ● beats ▲`."""
+    signs = [*(suit.sign for suit in SUITS), SUITS[0].sign]
+    return [Text(f" {' beats '.join(signs)}", "dim", no_wrap=True)]

@@ -20,15 +20,17 @@ COUNT = re.compile(r"\{?(out|mov|touch):(\d+)")
 CHARACTER = "|".join(sorted(map(re.escape, CHARACTER_NAMES), key=len, reverse=True))
 ONE_ACTION = re.compile(
     rf"\{{[^{{}}:]*\}}|~?\+(?:{CHARACTER})|{NAME}-{NAME}|{NAME}(?=[/@\s]|$)|/[SFP](?::[lmh](?:0|[+-]\d))?"
-    r"|@[\d.:]+|\^\d+|~[+-]?\d+|,[+-]?\d+|\S+?(?=[/@^]|\s|$)|\S+"
+    r"|@(?:[\d.:]+|[A-Da-d][OoHhTt][\d.LlUu]*)|\^\d+|~[+-]?\d+|,[+-]?\d+|\S+?(?=[/@^]|\s|$)|\S+"
 )
+AIM_AT = re.compile(r"\baim at\s+@?", re.IGNORECASE)
 THROWN = re.compile(r"\bthrow((?:\s+[psbkuayh*](?=\s|$))+)")
 LABEL = re.compile(r"(?:^|(?<=\s))(?:[A-D]:|\|)(?=\s|$)")
 
 
 def split(line: str) -> Sequence[str]:
-    """Cuts `A: throw s s y h | Ao2/S@90.00^10 ~0,0 {mov …}` into the text of each action."""
+    """Cuts `A: throw s s y h | Ao2/S@90.00^10 ~0,0 {mov …}` into the text of each action; `aim at Bo2` is `@Bo2`."""
     line = THROWN.sub(lambda throw: " ".join(f"~{face}" for face in throw[1].split()), line)
+    line = AIM_AT.sub("@", line)
     texts: list[str] = []
     for text in ONE_ACTION.findall(LABEL.sub(" ", line)):
         words = cut_report(text) if text[0] == "{" and text[-1] == "}" else None

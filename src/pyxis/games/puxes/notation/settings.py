@@ -1,5 +1,6 @@
 """What is set by degrees: style, aim and power of a flick, and the cell of a garden."""
 
+import math
 import re
 
 from pyxis.core.sorts import Meaning, Sort
@@ -7,7 +8,9 @@ from pyxis.core.surface import Refusal
 from pyxis.games.puxes import actions
 from pyxis.games.puxes.actions import Action, Style
 from pyxis.games.puxes.components import NOTHING
+from pyxis.games.puxes.notation.names import die_called
 from pyxis.games.puxes.rules.flick.hand import plain_speed, slide_length, spot_speed, style_parts, style_type
+from pyxis.games.puxes.rules.table.dice import is_on_table
 from pyxis.games.puxes.rules.table.placing import garden_seat
 from pyxis.games.puxes.rules.table.seating import cell_point
 from pyxis.games.puxes.state import Phase, State
@@ -26,6 +29,7 @@ def _spelled_style(style: int) -> str:
 STYLE_TEXTS = tuple(map(_spelled_style, range(actions.STYLES)))
 """`/S`, `/F:h-1`."""
 CLOCK = re.compile(r"@?(1[0-2]|[1-9]):([0-5]\d)")
+DIE = re.compile(r"@([a-d])(o[1-6]|h[1-4]|t[12]?)(\.[lu])?", re.IGNORECASE)
 DEGREES = re.compile(r"@?(\d{1,3})(?:\.(\d{1,2}))?")
 
 
@@ -42,7 +46,12 @@ def _style(_: State, style: int) -> Meaning:
 
 
 def _read_aim(state: State, text: str) -> int | None:
-    """Where a number is asked for it is enough: degrees, or the clock as on the map, twelve being away from seat A."""
+    """Where a number is asked for it is enough: degrees, or the clock as on the map, twelve being away from seat A.
+
+    A die says where it lies: `@Bo2`, from the die that is flicked.
+    """
+    if at := DIE.fullmatch(text):
+        return _aim_at(state, f"{at[1].upper()}{at[2].lower()}{(at[3] or ('.l' if at[2][0] in 'tT' else '')).lower()}")
     if text[:1] != "@" and state.phase != Phase.AIM:
         return None
     clock, degrees = CLOCK.fullmatch(text), DEGREES.fullmatch(text)
@@ -54,8 +63,25 @@ def _read_aim(state: State, text: str) -> int | None:
     return aim if rest == 0 and aim < actions.AIMS else None
 
 
+def _aim_at(state: State, name: str) -> int | None:
+    die = die_called(state, name)
+    is_there = NOTHING not in (die, state.shot) and is_on_table(state, die) and die != state.shot
+    return aim_at(state, int(state.shot), die) if is_there else None
+
+
+def aim_at(state: State, shot: int, die: int) -> int:
+    """The aim that is nearest to the direction in which a die lies from another."""
+    along, ahead = int(state.x[die]) - int(state.x[shot]), int(state.y[die]) - int(state.y[shot])
+    return round(math.degrees(math.atan2(ahead, along)) * 100 / actions.AIM_STEP) % actions.AIMS
+
+
+def aim_words(aim: int) -> str:
+    """`92.50`."""
+    return f"{aim * actions.AIM_STEP / 100:.2f}"
+
+
 def _aim(_: State, aim: int) -> Meaning:
-    return "aim", {"degrees": aim * actions.AIM_STEP / 100}, f"aim at {aim * actions.AIM_STEP / 100:.2f} degrees"
+    return "aim", {"degrees": aim * actions.AIM_STEP / 100}, f"aim at {aim_words(aim)} degrees"
 
 
 def _no_room(_: State, __: int) -> Refusal:
@@ -105,7 +131,7 @@ SETTINGS = (
     Sort(Action.STYLE, STYLE_TEXTS, _style, read=_read_style),
     Sort(
         Action.AIM,
-        tuple(f"@{aim * actions.AIM_STEP / 100:.2f}" for aim in range(actions.AIMS)),
+        tuple(f"@{aim_words(aim)}" for aim in range(actions.AIMS)),
         _aim,
         {Phase.AIM: _no_room},
         read=_read_aim,

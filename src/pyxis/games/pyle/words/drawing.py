@@ -5,12 +5,13 @@ T1+     a temple            T1x   a ruin      a…e   the shamans P1…P5       
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import groupby
 from operator import itemgetter
 
-from rich.console import Group, RenderableType
 from rich.text import Text
 
+from pyxis.core.page import Block, Form, Place
 from pyxis.games.pyle import components as box
 from pyxis.games.pyle.actions import Action
 from pyxis.games.pyle.notation.names import dice_values, kind_title, plural, seat_text
@@ -23,27 +24,38 @@ from pyxis.games.pyle.rules.boards import pyle_size, spirits_of
 from pyxis.games.pyle.rules.movement import is_ruined, steps_of
 from pyxis.games.pyle.rules.turns import on_turn, token_here
 from pyxis.games.pyle.state import NO_DEMON, NO_SLOT, Foe, Phase, State
-from pyxis.games.pyle.words.chart import PAGE_COLUMNS, ROWS, SHAMANS, Label, labels, links
+from pyxis.games.pyle.words.chart import ROWS, SHAMANS, Label, chart
 from pyxis.games.pyle.words.story import verdict
 from pyxis.games.pyle.words.view import rounds_in_ruins, turned_slots
 
-WIDTH = 118
+WIDTH, NARROW = 118, 40
+"""How wide the table is at most, and with how few columns no line is broken."""
+LAKES = (ROWS, 32, 29, 26, 24, 22, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9)
+"""Into how many rows the lake is drawn, as the screen has room."""
 SHAMAN_STYLES = ("bold red", "bold yellow", "bold magenta", "bold cyan", "bold green")
 MARK_STYLES = {"?": "dim", ".": "dim", "+": "bold yellow", "x": "dim yellow", "e": "bold cyan", "c": "cyan"}
 SPIRIT_STYLE = "bold"
 SKULL, NO_SKULL = "☠", "·"
 ANKH, NO_ANKH = "☥", "·"
+NO_SPIRIT = "-"
 USE_MARKS = {"reusable": "∞", "once": "×", "passive": "–"}
 LEGEND = (
     "? unknown  . empty  1-8 spirit (strength)  e event  c covered  + temple  x ruin  a…e shamans  [ ] can be chosen"
 )
 
 
-def draw(state: State) -> RenderableType:
+def blocks(state: State) -> Sequence[Block]:
     """Whose turn it is, the lake, the fight, the shamans, and what lies beside the board."""
-    parts = (_heading(state), _lake(state), _fight(state), _shamans(state), _piles(state))
-    lines = [line for part in parts for line in part]
-    return Group(*lines)
+    lake = [Form(partial(_lake, state, rows), 2 * (ROWS - rows)) for rows in LAKES]
+    shamans = Form(lambda _: _shamans(state)), Form(partial(_small_shamans, state), 4)
+    return (
+        Block("heading", (Form(lambda _: _heading(state)),), Place.ACROSS),
+        Block("lake", tuple(lake), loss=90),
+        Block("legend", (Form(lambda _: [Text(LEGEND, "dim")]),), loss=5),
+        Block("fight", (Form(lambda _: _fight(state)),)),
+        Block("shamans", shamans, Place.BESIDE),
+        Block("piles", (Form(partial(_piles, state)),), Place.BESIDE, loss=30),
+    )
 
 
 def _heading(state: State) -> Iterator[Text]:
@@ -73,15 +85,17 @@ def choosable(state: State) -> set[int]:
     return {action for action in offered(state) if action < Action.PORTAL}
 
 
-def _lake(state: State) -> Iterator[Text]:
+def _lake(state: State, rows: int, width: int) -> Iterator[Text]:
     """The map: dotted paths first, then the fields over them."""
-    cells = [[(" ", "")] * WIDTH for _ in range(ROWS)]
-    for row, column, sign in links(state, PAGE_COLUMNS):
+    columns = min(width, WIDTH)
+    cells = [[(" ", "")] * columns for _ in range(rows)]
+    drawn = chart(state, rows, columns)
+    for row, column, sign in drawn.paths:
         cells[row][column + 1] = (sign, "dim")
     chosen = choosable(state)
-    for label in labels(state, PAGE_COLUMNS):
+    for label in drawn.labels:
         for offset, cell in enumerate(_label(state, label, label.field in chosen)):
-            cells[label.row][min(label.column + offset, WIDTH - 1)] = cell
+            cells[label.row][label.column + offset] = cell
     for row_cells in cells:
         line = Text(no_wrap=True)
         for style, run in groupby(row_cells, key=itemgetter(1)):
@@ -89,12 +103,11 @@ def _lake(state: State) -> Iterator[Text]:
         line.rstrip()
         if line.plain:
             yield line
-    yield Text(LEGEND, "dim")
 
 
 def _label(state: State, label: Label, is_choosable: bool) -> list[tuple[str, str]]:
     """The characters of a field with their styles."""
-    style = "bold reverse" if is_choosable else ("bold red" if label.name == "DEM" else "")
+    style = "bold reverse" if is_choosable else ("bold red" if label.name == "DEMON" else "")
     found = [(letter, style) for letter in f"{'[' if is_choosable else ' '}{label.name}"]
     found += [(sign, MARK_STYLES.get(sign, SPIRIT_STYLE)) for sign in label.mark]
     found += [(letter, _style_of(letter)) for letter in label.shamans]
@@ -137,36 +150,53 @@ def _dice(colour: str, count: int, faces: Sequence[int], total: int) -> Text:
 
 def _shamans(state: State) -> Iterator[Text]:
     for seat in range(state.seats):
-        yield _shaman(state, seat)
+        line = _name(state, seat, 6).append(f"{'blessed' if state.blessed[seat] else '':8}", "bold yellow")
+        line.append(f"{ANKH * int(state.artifacts[seat]):{NO_ANKH}<{box.MOST_ARTIFACTS}} ", "yellow")
+        line.append(f"steps {steps_of(state, seat)}  ")
+        line.append(" ".join(f"{spirit:9}" for spirit in _spirits(state, seat)))
+        yield line.append(f" Pyle {pyle_size(state, seat)}").append(_burdens(state, seat), "bold")
 
 
-def _shaman(state: State, seat: int) -> Text:
+def _small_shamans(state: State, width: int) -> Iterator[Text]:
+    """The same without columns and empty places."""
+    for seat in range(state.seats):
+        line = _name(state, seat).append(" blessed" if state.blessed[seat] else "", "bold yellow")
+        line.append(f" {ANKH * int(state.artifacts[seat])}" if state.artifacts[seat] else "", "yellow")
+        line.append(f" steps {steps_of(state, seat)}")
+        line.append("".join(f" {spirit}" for spirit in _spirits(state, seat) if spirit != NO_SPIRIT))
+        line.append(f" Pyle {pyle_size(state, seat)}").append(_burdens(state, seat), "bold")
+        line.no_wrap = width < NARROW
+        yield line
+
+
+def _name(state: State, seat: int, width: int = 0) -> Text:
+    """Whose turn it is, who it is, and on which field."""
     line = Text(no_wrap=True).append("▸" if seat == state.turn else " ")
-    line.append(f"{seat_text(seat)} {SHAMANS[seat]} ", SHAMAN_STYLES[seat]).append(
-        f"{box.FIELD_NAMES[state.field[seat]]:6}"
-    )
-    line.append(f"{'blessed' if state.blessed[seat] else '':8}", "bold yellow")
-    line.append(f"{ANKH * int(state.artifacts[seat]):{NO_ANKH}<{box.MOST_ARTIFACTS}} ", "yellow")
-    line.append(f"steps {steps_of(state, seat)}  ")
+    line.append(f"{seat_text(seat)} {SHAMANS[seat]} ", SHAMAN_STYLES[seat])
+    return line.append(f"{box.FIELD_NAMES[state.field[seat]]:{width}}")
+
+
+def _burdens(state: State, seat: int) -> str:
+    counted_now = (("hex", state.hex), ("aid", state.aid), ("wounds", state.scars))
+    words = [f" {name} {counts[seat]}" for name, counts in counted_now if counts[seat]]
+    return "".join([*words, " haste" if state.haste[seat] else ""])
+
+
+def _spirits(state: State, seat: int) -> list[str]:
     turned = turned_slots(state, seat)
-    spirits = [_spirit(state, seat, slot, slot in turned) for slot in range(box.SLOTS)]
-    line.append(" ".join(f"{spirit:9}" for spirit in spirits))
-    line.append(f" Pyle {pyle_size(state, seat)}")
-    for name, counts in (("hex", state.hex), ("aid", state.aid), ("wounds", state.scars)):
-        line.append(f" {name} {counts[seat]}" if counts[seat] else "", "bold")
-    return line.append(" haste" if state.haste[seat] else "", "bold")
+    return [_spirit(state, seat, slot, slot in turned) for slot in range(box.SLOTS)]
 
 
 def _spirit(state: State, seat: int, slot: int, is_turned_over: bool) -> str:
     """`+2@2∞`, in brackets while turned over."""
     if slot >= spirits_of(state, seat):
-        return "-"
+        return NO_SPIRIT
     kind = int(state.active[seat, slot])
     name = box.KIND_CODES[kind] + USE_MARKS[box.SPIRIT_KINDS[kind].use]
     return f"({name})" if is_turned_over else name
 
 
-def _piles(state: State) -> Iterator[Text]:
+def _piles(state: State, width: int) -> Iterator[Text]:
     counts = f"Supply {state.supply}, discard {int(state.discard.sum())}, artifacts {state.pile}"
     ruined = [
         f"{box.FIELD_NAMES[field]} {_ruin_lasts(rounds_in_ruins(state, field))}"
@@ -175,9 +205,9 @@ def _piles(state: State) -> Iterator[Text]:
     ]
     yield Text(counts + (f"   ruined: {', '.join(ruined)}" if ruined else ""), "dim")
     known = [f"{box.FIELD_NAMES[field]} {_known(state, field)}" for field in _known_fields(state)]
-    yield from _wrapped("On the board:", known)
+    yield from _wrapped("On the board:", known, width)
     for seat in range(state.seats):
-        yield from _wrapped(f"Pyle of {seat_text(seat)}:", counted(state.pyle[seat].tolist()))
+        yield from _wrapped(f"Pyle of {seat_text(seat)}:", counted(state.pyle[seat].tolist()), width)
 
 
 def _ruin_lasts(rounds: int) -> str:
@@ -194,13 +224,13 @@ def _known(state: State, field: int) -> str:
     return f"({code})" if state.covered[field] else code
 
 
-def _wrapped(title: str, items: Sequence[str]) -> Iterator[Text]:
+def _wrapped(title: str, items: Sequence[str], width: int) -> Iterator[Text]:
     """`title` and the items, over as many lines as they need."""
     if not items:
         return
     line = title
     for item in items:
-        if len(line) + 2 + len(item) > WIDTH:
+        if len(line) + 2 + len(item) > min(width, WIDTH):
             yield Text(line, "dim", no_wrap=True)
             line = " " * 3
         line += f"  {item}"

@@ -7,12 +7,12 @@
 A heavy frame runs round the spaces the next piece may go to, and each place it may take there is a plus.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
 
-from rich.console import Group, RenderableType
 from rich.text import Text
 
+from pyxis.core.page import Block, Form
 from pyxis.games.pyrgos.components import COLUMNS, ROWS, SHAPES, SIDE_NAMES, SIZE, STOCK, Facing, Shape, Side, cell_at
 from pyxis.games.pyrgos.notation.spaces import Piece, Space, spaces
 from pyxis.games.pyrgos.rules import automaton
@@ -44,22 +44,39 @@ FAINT = "#b9a47f"
 BRIGHT = "bold #ffe08a"
 
 
-def draw(state: State) -> RenderableType:
+def blocks(state: State) -> Sequence[Block]:
     """The board with both stocks beside it, and below what there is to do or how the match ended."""
     table = spaces(state)
-    lines = zip_longest(_board(table), _beside(state), fillvalue=Text())
-    rows = [Text.assemble(board_line, GAP, side_line, no_wrap=True) for board_line, side_line in lines]
-    return Group(*rows, Text(), *(Text(line, style="bold") for line in _below(state, table)))
+    forms = Form(lambda _: _beside_each_other(_board(table), _beside(state))), Form(lambda _: _low(state, table), 20)
+    below = Form(lambda _: (Text(line, style="bold") for line in _below(state, table)))
+    return Block("board", forms), Block("what is due", (below,), is_apart=True)
+
+
+def _beside_each_other(board: Sequence[Text], side: Sequence[Text]) -> list[Text]:
+    lines = zip_longest(board, side, fillvalue=Text())
+    return [Text.assemble(board_line, GAP, side_line, no_wrap=True) for board_line, side_line in lines]
 
 
 def _board(table: Sequence[Space]) -> list[Text]:
+    """Each space three lines high: the roof of its tower, its pieces, and who controls it."""
+    return _framed(table, _space)
+
+
+def _low(state: State, table: Sequence[Space]) -> list[Text]:
+    """Each space two lines high, towers told by their names alone, and what lies beside without blank lines."""
+    side = [line for line in _beside(state) if line.plain]
+    return _beside_each_other(_framed(table, lambda space: _space(space)[1:]), side)
+
+
+def _framed(table: Sequence[Space], drawn: Callable[[Space], Sequence[Text]]) -> list[Text]:
     lit = {cell for cell, space in enumerate(table) if space.is_target}
     lines = [Text.assemble(MARGIN, *((f" {column:^{WIDTH}}", "bold") for column in COLUMNS), " ")]
     for row in reversed(range(SIZE)):
         lines.append(_border(lit, row + 1))
-        drawn = [_space(table[cell_at(column, row)]) for column in range(SIZE)]
-        labels = (MARGIN, f" {ROWS[row]} ", MARGIN)
-        lines += [_across(lit, row, label, parts) for label, *parts in zip(labels, *drawn, strict=True)]
+        parts = [drawn(table[cell_at(column, row)]) for column in range(SIZE)]
+        for number, line in enumerate(zip(*parts, strict=True)):
+            label = f" {ROWS[row]} " if number == len(parts[0]) - 2 else MARGIN
+            lines.append(_across(lit, row, label, line))
     return [*lines, _border(lit, 0)]
 
 
