@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 import msgspec
 import typer
+from rich.console import RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
@@ -110,7 +111,8 @@ def _draw_page(replay: Replay, number: int, typed: str) -> None:
     below = [ending(replay.match, replay.result)] if replay.is_end(number) else []
     heading, keys = Text(replay.heading(number), style="bold"), Text(f"{KEYS}  {typed}", style="dim")
     all_of_it, sentences = f"`pyxis show --at {number}` has all of it", replay.told(number)
-    room = out.height - 2 - sum(len(lines_of(out, part)) for part in (heading, *below, keys))
+    parts: tuple[RenderableType, ...] = heading, *below, keys
+    room = out.height - 2 - sum(len(lines_of(out, part)) for part in parts)
     told = told_in_list(folded(sentences, out, max(room // 3, least_told(sentences, out)), all_of_it))
     room = max(room - len(lines_of(out, told)), LEAST_TABLE)
     table = replay.table(number).page(out.width, room, all_of_it)

@@ -102,7 +102,7 @@ def test_the_drawing_shows_dice_heroes_and_what_may_be_chosen() -> None:
     assert "*Ao2 s" in drawing
     assert "▸A ♥  Nemea*" in drawing
     assert "asleep: Ao4  Immunity in force" in drawing
-    assert "turn 6, MAIN" in drawing
+    assert "turn 6: an oracle is moved or woken" in drawing
 
 
 def test_the_drawing_names_oracles_that_others_stand_on() -> None:

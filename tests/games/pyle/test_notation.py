@@ -51,7 +51,7 @@ def test_the_map_of_the_example_is_drawn_as_specified() -> None:
 
 
 def test_more_than_three_shamans_on_a_field_are_two_letters_and_a_star() -> None:
-    assert any("STAab*" in line for line in chart(new(5).state))
+    assert any("START ab*" in line for line in chart(new(5).state))
 
 
 @pytest.mark.parametrize(

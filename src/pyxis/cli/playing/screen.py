@@ -160,10 +160,10 @@ class Screen:
         room = self.console.height - TITLE_AND_PROMPT - self._height(*trouble)
         page = view.page(self.console.width, room - self._least_below(view, told), MORE_TABLE)
         room -= len(page.lines)
-        choices, told = self._below(view, told, room)
+        choices, shown = self._below(view, told, room)
         self._clear()
         self._print_table(page)
-        self._tell(told)
+        self._tell(shown)
         for part in (*(choices if is_asked else ()), *trouble):
             self.console.print(part)
 
@@ -174,9 +174,9 @@ class Screen:
     def _below(self, view: View, told: Sequence[str], room: int) -> tuple[list[RenderableType], Sequence[str]]:
         """Choices and story in the lines below the table."""
         least = least_told(told, self.console)
-        long = [choices_at_a_glance(view), Text(COMMANDS, style="dim")]
+        long: list[RenderableType] = [choices_at_a_glance(view), Text(COMMANDS, style="dim")]
         fits = self._height(*long) + least <= room
-        choices = long if fits else [choices_in_short(view, self.console.width)]
+        choices: list[RenderableType] = long if fits else [choices_in_short(view, self.console.width)]
         return choices, folded(told, self.console, min(room - self._height(*choices), SHOWN_EVENTS), "`log` tells all")
 
     def _height(self, *parts: RenderableType) -> int:
