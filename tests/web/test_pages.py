@@ -111,6 +111,11 @@ def test_a_table_fits_a_phone_and_is_played_with_a_thumb(person: Person, game: s
         me.may_play()
         me.play_any()
         assert me.overflow <= 0
+    for width, height in ((390, 844), (844, 390), (1280, 800)):
+        me.page.set_viewport_size({"width": width, "height": height})
+        me.page.evaluate("scrollTo(0, 0)")
+        expect(me.page.locator(".bar")).to_be_in_viewport(ratio=1)
+        assert me.overflow <= 0
 
 
 def test_the_keyboard_alone_gets_from_the_box_into_a_match_and_plays(person: Person) -> None:
