@@ -28,19 +28,19 @@ def test_a_lesson_is_finished_by_doing_what_it_asks(person: Person, game: str) -
         expect(me.page.get_by_role("alert")).to_have_count(0)
         if step["goal"] != "continue":
             me.page.get_by_text("All choices as a list").click()
-            choices = me.page.locator("details button[data-action]")
+            choices = me.page.locator("main details button[data-action]")
             if step["goal"] == "any legal":
                 choices.first.click()
             else:
                 for action in step["goal"][0].split():
                     text = re.sub(r"\.\.[\d.]+$", "", action)
                     if text[0] in SETTINGS and ".." in action:
-                        setting = me.page.locator("details").get_by_label(SETTINGS[text[0]])
+                        setting = me.page.locator("main details").get_by_label(SETTINGS[text[0]])
                         setting.fill(text[1:])
                         setting.press("Enter")
                         continue
                     expect(choices.first).to_be_enabled()
-                    if (search := me.page.locator("details input")).count():
+                    if (search := me.page.locator("main details input")).count():
                         search.fill(text)
                     choices.filter(has=me.page.get_by_text(text, exact=True)).first.click()
         me.button("Go on", exact=True).click()
@@ -58,7 +58,7 @@ def test_what_a_lesson_does_not_ask_for_gets_a_hint(person: Person) -> None:
             me.button("Go on", exact=True).click()
             continue
         me.page.get_by_text("All choices as a list").click()
-        choices = me.page.locator("details button[data-action]")
+        choices = me.page.locator("main details button[data-action]")
         expect(choices.first).to_be_visible()
         texts = choices.locator("kbd").all_inner_texts()
         others = [text for text in texts if goal != "any legal" and text not in goal]
@@ -78,7 +78,7 @@ def test_a_lesson_shows_no_traces_of_the_step_before(person: Person) -> None:
         if asked:
             me.page.get_by_text("All choices as a list").click()
         for text in asked:
-            me.page.locator(f"details button[data-action]:enabled:has-text('{text}')").first.click()
+            me.page.locator(f"main details button[data-action]:enabled:has-text('{text}')").first.click()
         me.button("Go on", exact=True).click()
     # A card of the step before lay there, and the new position begins with something that happens.
     expect(me.page.get_by_text("Step 4 of 15")).to_be_visible()
