@@ -1,6 +1,6 @@
 """`pyxis` alone: the box is opened, and somebody chooses a game, the players and the rules."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import typer
@@ -19,7 +19,7 @@ from pyxis.cli.preparing import how_far, make_ready
 from pyxis.core.errors import PyxisError
 from pyxis.core.game import Game
 from pyxis.core.match import Match, new
-from pyxis.core.options import OneOf, Option
+from pyxis.core.options import OneOf, Option, read_options
 from pyxis.core.registry import games
 
 QUIT = "q"
@@ -78,7 +78,7 @@ def _set_up(game: Game) -> Table:
         counts = [str(count) for count in game.seats]
         seats = int(_ask_for(f"How many play? ({', '.join(sorted(counts))})", counts, default=counts[0]))
     specs = _choose_players(game, seats)
-    return set_up(game.id, ",".join(specs), _choose_options(game))
+    return set_up(game.id, ",".join(specs), _choose_options(game, seats))
 
 
 def _choose_players(game: Game, seats: int) -> list[str]:
@@ -101,25 +101,44 @@ def _choose_player(start: Match, seat: int, usual: str, names: list[str]) -> str
             return spec
 
 
-def _choose_options(game: Game) -> list[str]:
+def _choose_options(game: Game, seats: int) -> list[str]:
     if not game.options or ask("\nChange the rules? [n]: ", YES).casefold() not in YES:
         return []
     out.print(Text("Enter keeps what stands in brackets.", style="dim"))
-    answers = {option.name: (_choose_value(option), str(option.default)) for option in game.options}
-    return [f"{name}={answer}" for name, (answer, usual) in answers.items() if answer != usual]
+    answers: dict[str, str] = {}
+    for option in game.options:
+        if _has_effect(game, option, answers):
+            answers |= _choose_value(game, seats, option, answers)
+    return [f"{name}={answer}" for name, answer in answers.items()]
 
 
-def _choose_value(option: Option) -> str:
+def _has_effect(game: Game, option: Option, answers: Mapping[str, str]) -> bool:
+    """Whether what was answered so far leaves anything to ask: no preset has set it, nor is what it needs missing."""
+    chosen = read_options(game.options, answers)
+    if option.name not in answers and chosen[option.name] != option.default:
+        return False
+    names = [each.name for each in game.options]
+    if option.needs is None or names.index(option.needs[0]) > names.index(option.name):
+        return True
+    needed, *values = option.needs
+    return chosen[needed] in values
+
+
+def _choose_value(game: Game, seats: int, option: Option, answers: Mapping[str, str]) -> dict[str, str]:
+    """What is answered, if it is not the usual: asked again until it goes with the answers before it."""
     out.print(Text.assemble("\n", (option.help, ""), (f"  {option.described()}", "dim")))
     values = [str(value) for value in option.values] if isinstance(option, OneOf) else []
     while True:
         answer = ask(f"{option.name} [{option.default}]: ", values) or str(option.default)
+        answered = {} if answer == str(option.default) else {option.name: answer}
         try:
-            option.read(answer)
+            game.read_options(seats, {**answers, **answered})
         except PyxisError as error:
             complain(str(error))
+            if not answered:
+                return {}
         else:
-            return answer
+            return answered
 
 
 def _ask_for(question: str, words: Sequence[str], titles: Sequence[str] = (), default: str = "") -> str:
