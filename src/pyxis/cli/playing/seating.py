@@ -44,6 +44,8 @@ def read_player(spec: str, seed: int) -> Player:
     if spec == HUMAN:
         return Player(HUMAN)
     name = spec.partition(":")[0]
+    if not name:
+        raise OptionError(f"a seat has nobody: there is {', '.join([HUMAN, *BOTS])}")
     if name not in BOTS:
         raise OptionError(f"nobody called {name!r} can sit down: there is {', '.join([HUMAN, *BOTS])}")
     return Player(spec, parse_bot(spec, seed))
