@@ -36,7 +36,7 @@ def assert_refused(outcome: Outcome, hint: str) -> None:
         ("play pyrgos --seats human", "played by 2, not by 1"),
         ("play pyrgos --seats human,human,human", "played by 2, not by 3"),
         ("play pyrgos --seats human,hal", "nobody called 'hal' can sit down"),
-        ("play pyrgos --seats human,", "nobody called ''"),
+        ("play pyrgos --seats human,", "a seat has nobody"),
         ("play pyrgos --seats human,random:pace=2", "no setting 'pace'"),
         ("play pyrgos --seats human,random:seed=x", "seed is a number"),
         ("play pyrgos --seats human,mcts:seconds=-1", "seconds is a number above 0"),
