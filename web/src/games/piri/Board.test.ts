@@ -253,7 +253,8 @@ test.each([
 test.each([
   ['9G at 1,0 is flanked but stays. JR wins.', 'The 9 of earth at 1,0 is flanked but stays. The jack of fire wins.'],
   ['play 8B (8 of water)', 'play the 8 of water'],
-  ['play the joker *2', 'play the joker'],
+  ['play the joker *1', 'play the first joker'],
+  ['play the joker *2', 'play the second joker'],
   ['4R and 9R (left and right) are consumed.', 'The 4 of fire and the 9 of fire (left and right) are consumed.'],
   ['names it, as in =B', 'names it, as in =B'],
 ])('what stands for a card is spelled out, and nothing else: %s', (written, spelled) => {
@@ -263,10 +264,15 @@ test.each([
 test.each([
   ['JB at 1,0 is flanked but stays.', 'Le valet d’Eau en 1,0 tombe dans une tenaille, mais reste.'],
   ['play AB (ace of water)', 'jouer l’as d’Eau'],
-  ['play the joker *2', 'jouer le joker'],
-  ['place *1 as water at 0,1', 'poser le joker d’Eau en 0,1'],
+  ['play the joker *2', 'jouer le second joker'],
+  ['place *1 as water at 0,1', 'poser le premier joker d’Eau en 0,1'],
 ])('French has articles and drops vowels: %s', (written, told) => {
   expect(speech(client, 'fr')(written)).toBe(told);
+});
+
+test('a question says what may be done, and why', () => {
+  table(main);
+  expect(found('.prompt .how').textContent).toContain('A card of the market costs 1 mana');
 });
 
 test('while a teacher has the word, whose turn it is reads what to do', () => {

@@ -37,21 +37,21 @@ export function spiritName(t: Translate, spirit: string): string {
 }
 
 /** A card or spirit in notation, and what may follow it in brackets: `TB`, `the joker *1`, `QG (queen of earth)`. */
-const CODE = /(?<![+=:])(?:\b([2-9TAJQK])([RGYB])\b|(?:the joker )?\*[12])(?![@^/!~=])( \([^)]*\))?/g;
+const CODE = /(?<![+=:])(?:\b([2-9TAJQK])([RGYB])\b|(?:the joker )?\*([12]))(?![@^/!~=])( \([^)]*\))?/g;
 /** What a sentence begins after. */
 const BEGINNING = /(?:^|[.!?] )$/;
 
 /** A sentence of the server with its cards by name: the table shows no `7R`. */
 export function spell(sentence: string, t: Translate): string {
-  return sentence.replace(CODE, (_, rank?: string, suit?: string, after = '', at = 0) => {
-    const name = codeName(t, rank, suit);
+  return sentence.replace(CODE, (_, rank?: string, suit?: string, joker?: string, after = '', at = 0) => {
+    // Two jokers do the same, but two choices want two names.
+    const name = joker ? t(`piri.card.joker.${joker}`) : codeName(t, rank, suit);
     const card = t('piri.card.the', { card: name }) + (after === ` (${name})` ? '' : after);
     return BEGINNING.test(sentence.slice(0, at)) ? card.charAt(0).toUpperCase() + card.slice(1) : card;
   });
 }
 
-function codeName(t: Translate, rank: string | undefined, letter = ''): string {
-  if (!rank) return t('piri.card.joker');
+function codeName(t: Translate, rank = '', letter = ''): string {
   const suit = t(`piri.suit.${letter}`);
   if (rank === 'A') return t('piri.card.ace', { suit });
   return rank in RANKS ? spiritName(t, rank + letter) : t('piri.card', { value: rank === 'T' ? 10 : rank, suit });
