@@ -17,7 +17,7 @@ const AHEAD = [6500, 4500, 3200, 2200, 1500] as const;
 /** How far ahead somebody looks at least, with nothing there. */
 const NEARBY = 2600;
 /** Room behind a die for a hand that pulls, in pixels. */
-export const PULL = 96;
+const PULL = 84;
 
 /** A point of the table as space has it: y is up, the far side is behind. */
 export function inSpace(
@@ -62,7 +62,7 @@ export function aimLook(view: PuxesView, from: Die, degrees: number, rooms: read
   const pulled = rooms.map((room) => ({ ...room, bottom: room.bottom + Math.min(PULL, room.height / 6) }));
   let best: Framed | null = null;
   for (const reach of AHEAD) {
-    best = show(pulled, ahead(view, from, degrees, reach), [yawOf(degrees)], { steep: 0.72, shallow: 0.36, angle: 16 });
+    best = show(pulled, ahead(view, from, degrees, reach), [yawOf(degrees)], { steep: 0.72, shallow: 0.36, angle: 11 });
     if (best.least >= leastDie(best.room)) break;
   }
   return best as Framed;

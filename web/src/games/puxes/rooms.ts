@@ -73,23 +73,13 @@ export function overlap(one: Box, other: Box): boolean {
   );
 }
 
-/** How high an ending is, on a desk and on a phone. */
-const ENDING = [84, 176] as const;
-const PHONE = 620;
-
-/** What the ending of a match covers, which the page lays over the table. */
-export function endingBox({ width, height }: { width: number; height: number }): Box {
-  const high = width < PHONE ? ENDING[1] : ENDING[0];
-  return { left: 0, top: height - high, width, height: high };
-}
-
 /** Below the table: the edge of the page. */
 const BELOW = 28;
 const SHORT = 500;
 const LEAST = 0.66;
 
 /** How high the table is in a window of that height, with so much above it; where that is little, all of the window. */
-export function tableHeight(window: number, above: number): number {
-  const left = window - above - BELOW;
+export function tableHeight(window: number, above: number, below = BELOW): number {
+  const left = window - above - below;
   return Math.round(Math.max(left, window < SHORT ? window - 16 : window * LEAST, 320));
 }

@@ -56,7 +56,10 @@ export class Theatre {
   #matter: Matter | null = null;
   #kind = '';
   #waiting: ReturnType<typeof setTimeout> | undefined;
-  #wasMoving = 0;
+  /** When dice last came to rest, in milliseconds. */
+  #wasMoving = -READING;
+  /** The seat that is looked from. */
+  #seat: number | null = null;
   /** Where the last temple fell, and the side it was seen from. */
   #fallen: { place: Place; yaw: number } | null = null;
   /** The looks of a film, which do not change while it runs. */
@@ -75,13 +78,13 @@ export class Theatre {
       glide: (seconds) => table.orbit.glide(seconds),
       follow: (place) => this.#follow(place),
       watch: (place, from) => this.#watch(place, from),
-      back: () => this.#look(QUIETLY),
+      back: () => {
+        this.#wasMoving = performance.now();
+        this.#look(QUIETLY);
+      },
       rest: () => table.rest(),
     };
-    this.#director = directing(camera, (moving) => {
-      if (!moving) this.#wasMoving = performance.now();
-      audience.onmove(moving);
-    });
+    this.#director = directing(camera, audience.onmove.bind(audience));
     this.#unwatch = whenSkipped(() => this.#director.finish());
   }
 
@@ -108,16 +111,10 @@ export class Theatre {
     this.#director.show(view);
   }
 
-  /** Looks at what matters now; a table that was shot on is read before it turns to another seat. */
+  /** Looks at what matters now; while dice move, they do. */
   look(matter: Matter): void {
-    const before = this.#matter;
     this.#matter = matter;
-    clearTimeout(this.#waiting);
-    const turns = before !== null && before.seat !== matter.seat;
-    const left = turns && mayMove() ? this.#wasMoving + READING * (tempo() || 1) - performance.now() : 0;
-    if (this.#director.isMoving) return;
-    if (left > 0) this.#waiting = setTimeout(() => this.#look(QUIETLY), left);
-    else this.#look();
+    if (!this.#director.isMoving) this.#look();
   }
 
   play(film: Film): void {
@@ -160,11 +157,25 @@ export class Theatre {
   /** Sends the camera to what matters, unless somebody has led it and the same matters as before. */
   #look(ease?: number): void {
     const matter = this.#matter;
+    clearTimeout(this.#waiting);
     if (!matter || matter.pulling || !matter.rooms[0] || matter.rooms[0].width < 2) return;
+    // A table that was shot on is left to be read before it turns to another seat.
+    const left = this.#wasMoving + READING * tempo() - performance.now();
+    const turns = this.#seat !== null && this.#seat !== matter.seat && mayMove();
+    if (turns && left > 0) this.#waiting = setTimeout(() => this.#look(QUIETLY), left);
+    const seat = turns && left > 0 ? (this.#seat ?? matter.seat) : matter.seat;
+    this.#seat = seat;
+    if (seat !== matter.seat) return this.#read(matter, seat);
     const kind = [matter.seat, matter.from?.die, matter.asked?.die, matter.cells.length > 0].join();
     this.#whole = null;
     this.table.orbit.go(this.#framed(matter), { ease, kept: kind === this.#kind });
     this.#kind = kind;
+    this.#director.run();
+  }
+
+  /** The whole table, still as it is seen from the seat that has shot. */
+  #read({ view, rooms }: Matter, seat: number): void {
+    this.table.orbit.go(this.looks.tableLook(view, seat, rooms), { ease: QUIETLY });
     this.#director.run();
   }
 
