@@ -67,7 +67,7 @@ def take(browser: Browser, url: str, folder: Path) -> None:
     pyle.page.locator("[data-field=F07]").hover()
     shoot(pyle, folder, "pyle")
     take_piri(browser, url, folder)
-    puxes = arrive(browser, url, TALL)
+    puxes = arrive(browser, url, DESK)
     puxes.open_position("puxes", TABLE, {"kind": "bot", "bot": "greedy"})
     puxes.may_play()
     puxes.page.locator(".stage canvas:not(.hidden)").wait_for()
