@@ -80,24 +80,38 @@ def _ids(node: ast.ClassDef | ast.FunctionDef) -> Iterator[str]:
                 yield str(ast.literal_eval(argument))
 
 
-def names_in(source: str) -> set[str]:
-    """What a module defines: functions, classes, their methods, and constants."""
-    names: set[str] = set()
-    for node in ast.parse(source).body:
-        if isinstance(node, ast.FunctionDef | ast.ClassDef):
-            names.add(node.name)
-        if isinstance(node, ast.ClassDef):
-            names |= {f"{node.name}.{part.name}" for part in node.body if isinstance(part, ast.FunctionDef)}
-        if isinstance(node, ast.Assign | ast.AnnAssign):
-            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-            names |= {part.id for target in targets for part in ast.walk(target) if isinstance(part, ast.Name)}
-    return names
+def defined_in(source: str) -> dict[str, str]:
+    """What a module defines, each with its text: functions, classes, their methods, and constants with what is said
+    of them below.
+    """
+    found: dict[str, str] = {}
+    lines, body = source.splitlines(), ast.parse(source).body
+    for node, after in zip(body, [*body[1:], None], strict=True):
+        end = node.end_lineno
+        if isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(after, ast.Expr):
+            end = after.end_lineno
+        text = "\n".join(lines[node.lineno - 1 : end])
+        for name in set(_names(node)):
+            # A table may be filled in by several statements.
+            found[name] = f"{found[name]}\n{text}" if name in found else text
+    return found
 
 
-def resolves(folder: Path, place: str) -> bool:
-    """Whether `placing.legal` is something that a `placing.py` of the game defines, on whichever floor."""
+def _names(node: ast.stmt) -> Iterator[str]:
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        yield node.name
+    if isinstance(node, ast.ClassDef):
+        yield from (f"{node.name}.{part.name}" for part in node.body if isinstance(part, ast.FunctionDef))
+    if isinstance(node, ast.Assign | ast.AnnAssign):
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+        yield from (part.id for target in targets for part in ast.walk(target) if isinstance(part, ast.Name))
+
+
+def texts_of(folder: Path, place: str) -> list[str]:
+    """What `placing.legal` is in each `placing.py` of the game that defines it, on whichever floor."""
     module, _, name = place.partition(".")
-    return any(name in names_in(file.read_text(encoding="utf-8")) for file in folder.rglob(f"{module}.py"))
+    modules = (defined_in(file.read_text(encoding="utf-8")) for file in folder.rglob(f"{module}.py"))
+    return [defined[name] for defined in modules if name in defined]
 
 
 def sources(folder: Path) -> dict[str, str]:
@@ -140,8 +154,11 @@ def _row_problems(game: Path, rule: Rule, tests: str) -> Iterator[str]:
     if not places:
         yield f"{rule.id} does not say where it is"
     for place in places:
-        if not resolves(game, place):
+        texts = texts_of(game, place)
+        if not texts:
             yield f"{rule.id} is said to be in {place}, which does not exist"
+        elif not any(rule.id in cited_in(text) for text in texts):
+            yield f"{rule.id} is said to be in {place}, which does not cite it"
     if not tests:
         yield f"{rule.id} has no test"
     if rule.tests != tests:

@@ -18,7 +18,7 @@ TABLE = """
 | Q1 | Rulings may be cited, and need no test. |
 """
 RULES = '''
-def setup(state): ...
+def setup(state): ...  # [R1]
 def legal(state):
     """What may be done. [R1, R2.1] [Q1]"""
 '''
@@ -74,6 +74,7 @@ def test_a_good_game_has_no_problems(folder: Path) -> None:
         ("actions.py", '"R1" if', '"R7" if', "actions.py cites R7, which RULES.md does not have"),
         ("RULES.md", "rules.setup", "rules.begin", "R1 is said to be in rules.begin, which does not exist"),
         ("RULES.md", "rules.setup", "turns.setup", "R1 is said to be in turns.setup, which does not exist"),
+        ("rules.py", "  # [R1]", "", "R1 is said to be in rules.setup, which does not cite it"),
         ("RULES.md", "rules.setup", "—", "R1 does not say where it is"),
         ("RULES.md", "| R2.1 |", "| R1 |", "R1 stands in the table 2 times"),
         ("tests/test_it.py", '"R2.1"', '"R1"', "R2.1 has no test"),

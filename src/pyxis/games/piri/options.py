@@ -14,7 +14,7 @@ MANA_LIST = re.compile(r"[0-8](?:,[0-8]){0,3}")
 
 
 class StartMana(Option):
-    """How much mana each seat begins with: one number for all, or one for each."""
+    """How much mana each seat begins with: one number for all, or one for each. [O19]"""
 
     name = "start_mana"
     help = "Mana at the start: one number from 0 to 8 for all seats, or one for each, as a handicap."
@@ -37,7 +37,7 @@ class StartMana(Option):
 
 
 class Options(options.Options):
-    """What is agreed before a match; the state keeps all of it but the mana."""
+    """What is agreed before a match; the state keeps all of it but the mana. [O1]"""
 
     first_seat: int = kept(OneNumber("first_seat", (0, 1, 2, 3), "The seat that begins."))
     direction: int = kept(OneNumber("direction", (1, -1), "Turns pass to higher seats (1) or lower ones (-1)."), int8())

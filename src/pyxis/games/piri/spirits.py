@@ -60,6 +60,6 @@ FIRST_PATTERN = np.array([0, 2, ALL_ROUND, ALL_ROUND + 1])
 NEEDED_ARMS = np.array([2, 3, 4])
 """[rank]: how many arms its ritual has."""
 ARMS = np.array([pattern.arms for pattern in PATTERNS])
-"""[pattern]"""
+"""[pattern] [R9.1]"""
 ARM_COUNT = np.array([arms.bit_count() for arms in range(16)])
 """[set of directions]: how many there are."""

@@ -43,4 +43,4 @@ CODE_NAMES = ("", *CARD_NAMES, *SPIRIT_NAMES)
 SUIT = np.array([NO_SUIT, *CARD_SUIT, *SPIRIT_SUIT], np.int8)
 """[code]: its suit; a joker's is in the state."""
 VALUE = np.array([0, *CARD_VALUE, *SPIRIT_VALUE], np.int8)
-"""[code]: its value."""
+"""[code]: its value. [R2.2]"""

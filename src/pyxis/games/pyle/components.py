@@ -11,7 +11,7 @@ import numpy as np
 
 from pyxis.core.terms import Term
 
-MOST_SEATS = 5
+MOST_SEATS = 5  # [R1.1]
 
 # The board.
 CANVAS = (9933, 7016)
@@ -39,6 +39,7 @@ BOARD = tuple(
     Field(row["field"], row["kind"], int(row["x"]), int(row["y"]), tuple(row["links"].split()))
     for row in _rows("board.csv")
 )
+"""[field]: the true board, with its arrows. [R0.1]"""
 FIELDS = len(BOARD)
 FIELD_NAMES = tuple(field.name for field in BOARD)
 FIELD_OF_NAME = {name: field for field, name in enumerate(FIELD_NAMES)}
@@ -66,7 +67,7 @@ def _link_table(ways: list[list[int]]) -> list[list[int]]:
 
 
 LINKS = np.array([_link_table(_links(two_way=False)), _link_table(_links(two_way=True))], np.int8)
-"""[one-way or two-way, field]: the fields a step leads to, then NO_LINK."""
+"""[one-way or two-way, field]: the fields a step leads to, then NO_LINK. [O5]"""
 
 
 # Spirits and events.

@@ -18,6 +18,7 @@ PRESETS: dict[str, dict[str, Value]] = {
     "siege": {"wounds": "keep"},
     "literal": {"ruin": "block", "reuse": "turn"},
 }
+"""What each of them sets. [O29]"""
 
 
 class DemonRule(Term):

@@ -56,7 +56,7 @@ class Debt(Term):
 
 
 class State(Options):
-    """One position of Pyle, and the options it is played by."""
+    """One position of Pyle, and the options it is played by. [R1.5]"""
 
     # Whose turn it is.
     phase: int = uint8()

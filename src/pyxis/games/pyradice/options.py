@@ -116,7 +116,7 @@ def variant(name: str, terms: type[Term], words: str) -> OneOf:
     return OneOf(name, tuple(term.name.lower() for term in terms), words)
 
 
-FIRST_GAME = {"skills": "AAAAA", "objectives": "C6 D1 C3 D7 C4", "cards": "K1 K5 K7 K2", "discs": "RYGB"}
+FIRST_GAME = {"skills": "AAAAA", "objectives": "C6 D1 C3 D7 C4", "cards": "K1 K5 K7 K2", "discs": "RYGB"}  # [O3]
 
 
 class Options(options.Options, SetInUse):
@@ -167,7 +167,7 @@ class Options(options.Options, SetInUse):
 
 
 def check_options(seats: int, chosen: Mapping[str, Value]) -> None:
-    """Raises `OptionError` where options, or options and seats, do not go together."""
+    """Raises `OptionError` where options, or options and seats, do not go together. [O1] [O6]"""
     _check_quarry(seats, str(chosen["quarry"]))
     if chosen["first"] != RANDOM and int(chosen["first"]) >= seats:
         raise OptionError(f"first={chosen['first']} does not sit at the table: seats are 0 to {seats - 1}")

@@ -93,7 +93,7 @@ ADJACENT = np.array(
     ],
     np.uint16,
 )
-"""[orthogonal / eight, cell]: the cells next to it, a bit each."""
+"""[orthogonal / eight, cell]: the cells next to it, a bit each. [O4]"""
 LINE = np.array([[_line(cell, facing) for facing in range(FACINGS)] for cell in range(CELLS)], np.uint16)
 """[cell, facing]: the cells a triangle there points at, a bit each."""
 

@@ -5,7 +5,7 @@ from pyxis.core.options import OneNumber, OneOf, kept
 
 
 class Options(options.Options):
-    """What is agreed before a match; the state keeps all of it."""
+    """What is agreed before a match; the state keeps all of it. [O5]"""
 
     ban_second_square: int = kept(
         OneOf("opening", ("free", "no_second_square"), "May White set a second square after beginning with a square?")

@@ -65,7 +65,10 @@ def write_play(state: State, actions: Array) -> int:
 
 @kernel
 def write_main(state: State, actions: Array) -> int:
-    """The options of a turn, a proposal, summonings and purchases. [R3.1] [R3.3] [R3.4] [R3.5] [R10.2] [R13.3]"""
+    """The options of a turn, a proposal, summonings and purchases. [R3.1] [R3.3] [R3.4] [R3.5] [R10.2] [R13.3]
+
+    [R11.4]
+    """
     seat, count = state.active, 0
     room = placing.has_room(state)
     if deck.has_deck(state):

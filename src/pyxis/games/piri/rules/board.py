@@ -11,7 +11,7 @@ from pyxis.games.piri.window import CELLS, EMPTY, FIRST_SPIRIT, JOKER_CODE, MIDD
 
 @kernel
 def suit_at(state: State, cell: int) -> Whole:
-    """The suit of what lies there; a joker's is the one it was given. [R5.2]"""
+    """The suit of what lies there; a joker's is the one it was given. [R5.2] [R5.3]"""
     code = state.table[cell]
     if JOKER_CODE <= code < JOKER_CODE + JOKERS:
         return state.joker_suit[code - JOKER_CODE]
@@ -61,7 +61,7 @@ def figure_on(state: State, cell: int) -> Whole:
 
 @kernel
 def send_off(state: State, cell: int, gainer: int) -> None:
-    """The figure there leaves the table, and its owner pays 1 mana to another seat. [R8.5] [R9.9]"""
+    """The figure there leaves the table, and its owner pays 1 mana to another seat. [R8.5] [R9.9] [R7.4] [R12.2]"""
     owner = figure_on(state, cell)
     if owner == NOBODY:
         return
@@ -75,7 +75,10 @@ def send_off(state: State, cell: int, gainer: int) -> None:
 
 @program
 def recentre(state: State) -> int:
-    """Moves the layout to the middle of the window; returns what that adds to the number of a cell. [R14.1]"""
+    """Moves the layout to the middle of the window; returns what that adds to the number of a cell. [R14.1] [R14.2]
+
+    [R14.3]
+    """
     top, bottom, left, right = SIDE, -1, SIDE, -1
     # What was just placed lies at most one cell outside the layout as it was.
     first, last, start, end = span(state, 1)

@@ -56,7 +56,7 @@ def count_suit(state: State, place: int, suit: int) -> int:
 
 @kernel
 def take(state: State, card: int, seat: int) -> None:
-    """A card comes into a hand; whoever knew where it was still does. [R3.1] [R3.3]"""
+    """A card comes into a hand; whoever knew where it was still does. [R3.1] [R3.3] [K2]"""
     state.place[card] = seat
     state.known[card] |= 1 << seat
 
@@ -74,7 +74,7 @@ def take_front(state: State) -> Whole:
 
 @kernel
 def append(state: State, card: int, known: int) -> None:
-    """A card goes to the bottom of the deck; `known` are those who have seen it. [R11.2]"""
+    """A card goes to the bottom of the deck; `known` are those who have seen it. [R11.2] [R5.2] [R5.5] [K2]"""
     state.place[card] = Place.QUEUE
     state.known[card] = known
     state.queue[state.queue_len] = card
@@ -110,7 +110,7 @@ def empty_place(state: State) -> int:
 
 @kernel
 def lay_out(state: State, card: int) -> None:
-    """A card comes to the lowest free place of the market, for all to see. [R11.3]"""
+    """A card comes to the lowest free place of the market, for all to see. [R11.3] [K2]"""
     state.market[empty_place(state)] = card
     state.place[card] = Place.MARKET
     state.known[card] = EVERYBODY

@@ -17,7 +17,7 @@ def end(state: State, reason: int, winner: int) -> None:
 
 @kernel
 def due_end(state: State) -> int:
-    """Why the match ends after this turn, or RUNNING. [R13.4] [R13.5] [R13.6] [R13.7]"""
+    """Why the match ends after this turn, or RUNNING. [R13.4] [R13.5] [R13.6] [R13.7] [O15] [O16]"""
     if not state.no_auto_end:
         if state.passes >= state.seats:
             return Ending.PASSED

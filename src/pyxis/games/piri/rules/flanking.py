@@ -71,7 +71,10 @@ def carry_out(state: State, cell: int, directions: int, seat: int) -> None:
 
 @kernel
 def remove_flanked(state: State, target: int, seat: int) -> None:
-    """A playing card goes under the deck; a spirit stays; a figure leaves and pays either way. [R8.4] [R8.5] [R8.6]"""
+    """A playing card goes under the deck; a spirit stays; a figure leaves and pays either way. [R8.4] [R8.5] [R8.6]
+
+    [R4.8]
+    """
     board.send_off(state, target, seat)
     if not board.is_spirit(state.table[target]):
         deck.put_under(state, target)

@@ -165,7 +165,10 @@ def list_spirits(state: State, seat: int, group: int, spirits: Array, owners: Ar
 
 @kernel
 def hide_choices(state: State, seat: int) -> None:
-    """What a seat has chosen and not yet done, and who is asked in a window, is seen by that seat alone. [R10.6]"""
+    """What a seat has chosen and not yet done, and who is asked in a window, is seen by that seat alone. [R10.6]
+
+    [K1]
+    """
     if state.phase in (Phase.PLAY_CELL, Phase.PLAY_SUIT) and seat != state.active:
         state.phase = Phase.PLAY_CARD
         state.card = NO_CARD

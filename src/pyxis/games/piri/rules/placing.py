@@ -14,7 +14,7 @@ NO_ARMS = 0
 def hindrance(state: State, suit: int, value: int, cell: int, ignored: int) -> Whole:
     """The first neighbour that is both of a suit that beats `suit` and as high, or NOWHERE; `ignored` are directions.
 
-    [R4.2] [R4.4]
+    [R4.2] [R4.4] [R9.5]
     """
     for direction in range(DIRECTIONS):
         if not ignored >> direction & 1:
@@ -53,7 +53,7 @@ def has_corner(state: State, cell: int) -> bool:
 def reach(state: State) -> tuple[Whole, Whole, Whole, Whole]:
     """The first row and the one after the last that a new card may use, then the columns. [R4.5]
 
-    One row or column on either side of the layout, as long as the limit allows.
+    One row or column on either side of the layout, as long as the limit allows. [O18]
     """
     top, bottom, left, right = span(state, 0)
     down = 1 if state.height < state.table_limit else 0
@@ -76,7 +76,7 @@ def is_ace(card: int) -> bool:
 
 @kernel
 def may_go(state: State, card: int, cell: int) -> bool:
-    """Whether a card may be placed on a cell within the limit. [R4.1] [R4.2] [R4.3] [R5.1] [R6.1] [R6.2]"""
+    """Whether a card may be placed on a cell within the limit. [R4.1] [R4.2] [R4.3] [R5.1] [R6.1] [R6.2] [R6.5] [O8]"""
     code = FIRST_CARD + card
     if state.table[cell] != EMPTY:
         if not is_ace(card) or is_spirit(state.table[cell]):

@@ -29,7 +29,7 @@ NO_PATTERN = len(ARMS)
 def arm_suit(state: State, cell: int, rank: int) -> int:
     """The suit an arm may serve for: that of a playing card, or of a spirit of lower rank; ANY_SUIT for a wild joker.
 
-    [R9.2] [R9.3]
+    [R9.2] [R9.3] [O7]
     """
     code = state.table[cell]
     if code == EMPTY or (board.is_spirit(code) and RANK[code - FIRST_SPIRIT] >= rank):
@@ -57,7 +57,7 @@ def has_arms(state: State, spirit: int, centre: int, pattern: int) -> bool:
 
 @kernel
 def is_ritual(state: State, spirit: int, centre: int, pattern: int) -> bool:
-    """Whether a spirit can be summoned there in that way. [R9.1] [R9.4] [R9.5]"""
+    """Whether a spirit can be summoned there in that way. [R9.1] [R9.4] [R9.5] [O10]"""
     if board.is_spirit(state.table[centre]) or not has_arms(state, spirit, centre, pattern):
         return False
     if state.summon_anyhow:
@@ -202,7 +202,10 @@ def write_patterns(state: State, spirit: int, centre: int, actions: Array) -> in
 
 @kernel
 def perform(state: State, seat: int, spirit: int, centre: int, pattern: int) -> None:
-    """Mana is paid, arms and centre are consumed, the spirit comes and the figure with it. [R9.6] [R9.7] [R7.3]"""
+    """Mana is paid, arms and centre are consumed, the spirit comes and the figure with it. [R9.6] [R9.7] [R7.3]
+
+    [R9.8] [R12.1]
+    """
     state.mana[seat] -= SUMMON_COST
     for direction in READING_ORDER:
         if direction == Direction.EAST:

@@ -15,7 +15,7 @@ MANA_AT = State.at("start_mana")
 
 @kernel
 def setup(state: State, seats: int, options: Array) -> None:
-    """Everything is shuffled, nothing dealt. [S1] [S4]"""
+    """Everything is shuffled, nothing dealt. [S1] [S4] [R7.1]"""
     state.seats = seats
     state.place[:] = Place.POOL
     state.joker_suit[:] = NO_SUIT

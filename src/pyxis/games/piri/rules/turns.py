@@ -30,7 +30,10 @@ def is_summoning(phase: int) -> bool:
 
 @kernel
 def lay(state: State) -> None:
-    """The chosen card goes to the chosen cell, for what lies there, and the figure with it. [R6.2] [R6.3] [R7.2]"""
+    """The chosen card goes to the chosen cell, for what lies there, and the figure with it. [R6.2] [R6.3] [R7.2]
+
+    [R4.8] [O9]
+    """
     cell, seat = state.cell, state.active
     if state.table[cell] != EMPTY:
         board.send_off(state, cell, seat if state.replacing_pays else NOBODY)
@@ -88,14 +91,14 @@ def end_placement(state: State) -> None:
 
 @kernel
 def open_window(state: State, back: int) -> None:
-    """All who can summon are asked in turn order, the active seat first. [R10.3] [R10.4]"""
+    """All who can summon are asked in turn order, the active seat first. [R10.3] [R10.4] [R10.1]"""
     state.back = back
     ask_from(state, 0)
 
 
 @kernel
 def ask_from(state: State, pointer: int) -> None:
-    """Asks the next seat that can summon, or closes the window. [R10.5] [R10.6] [O11]"""
+    """Asks the next seat that can summon, or closes the window. [R10.5] [R10.6] [O11] [R10.3]"""
     for steps in range(pointer, 1 if state.summon_own_turn else state.seats):
         if rituals.can_summon(state, seat_after(state, steps)):
             state.pointer = steps
@@ -135,7 +138,7 @@ def choose_centre(state: State, centre: int) -> None:
 
 @kernel
 def summon(state: State, pattern: int) -> None:
-    """The ritual; the third spirit wins, else a new window opens. [R9.7] [R10.4] [R13.1]"""
+    """The ritual; the third spirit wins, else a new window opens. [R9.7] [R10.4] [R13.1] [R10.7] [O6]"""
     seat = asked(state)
     rituals.perform(state, seat, state.spirit, state.cell, pattern)
     state.spirit = NO_SPIRIT
@@ -176,7 +179,7 @@ def begin_turn(state: State) -> None:
 
 @kernel
 def choose_option(state: State, action: int) -> None:
-    """One option of the turn, or what may come before it. [R1.2] [R3.7]"""
+    """One option of the turn, or what may come before it. [R1.2] [R3.7] [R3.5]"""
     if action == Action.SWAP:
         state.phase = Phase.SWAP_CARD
     elif action == Action.DRAW:
@@ -208,7 +211,10 @@ def begin_drawing(state: State) -> None:
 
 @kernel
 def buy(state: State, card: int) -> None:
-    """1 mana leaves the game, the card comes to the hand in public, its place is filled. [R3.4] [R12.1] [R11.3]"""
+    """1 mana leaves the game, the card comes to the hand in public, its place is filled. [R3.4] [R12.1] [R11.3]
+
+    [R5.5]
+    """
     state.mana[state.active] -= 1
     deck.leave_market(state, card)
     deck.take(state, card, state.active)

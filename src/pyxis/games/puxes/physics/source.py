@@ -143,7 +143,7 @@ def flick_of(state: State) -> Flick:
 
 
 def words_of(state: State, outcome: Outcome) -> list[int]:
-    """The report of an outcome, word by word."""
+    """The report of an outcome, word by word. [R9.4]"""
     return list(_words(state, outcome))
 
 

@@ -100,7 +100,7 @@ def is_skipped(state: State, scratch: Array) -> bool:
 
 @kernel
 def step(state: State) -> None:  # noqa: C901
-    """One step of the automaton that needs no decision."""
+    """One step of the automaton that needs no decision. [R10.9]"""
     phase = state.phase
     if phase == Step.TEAMS_DONE:
         setup.begin_faces(state)
@@ -246,7 +246,7 @@ def decline(state: State) -> None:
 
 @kernel
 def choose(state: State, die: int) -> None:
-    """S has chosen a die: to spit from, to use a power on, to go on with, to wake or to move."""
+    """S has chosen a die: to spit from, to use a power on, to go on with, to wake or to move. [R14.11]"""
     if state.phase == Phase.FORT:
         state.then = Then.MAIN
         begin_spit(state, geometry.lowest(powers.heroes_in_hand(state, state.seat)), die, Kind.SPIT)

@@ -147,7 +147,7 @@ def has_lost_temples(state: State, seat: int) -> bool:
 
 @kernel
 def is_side_out(state: State, chosen: int) -> bool:
-    """Whether nobody of a side plays; partners also lose with their last temple or oracle. [R15.4] [R16.4]"""
+    """Whether nobody of a side plays; partners also lose with their last temple or oracle. [R15.4] [R16.4] [R15.5]"""
     playing, temples = 0, 0
     for seat in range(state.seats):
         if side(state, seat) == chosen:

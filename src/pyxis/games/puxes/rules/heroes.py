@@ -46,7 +46,7 @@ def take_home(state: State, die: int) -> None:
 
 @kernel
 def send_greys_home(state: State) -> None:
-    """A Protection in force sends every opposing Little Grey home. [R8.6]"""
+    """A Protection in force sends every opposing Little Grey home. [R8.6] [R8.7]"""
     protecting = protecting_side(state)
     if protecting == NOTHING:
         return

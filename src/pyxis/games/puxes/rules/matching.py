@@ -36,7 +36,7 @@ def matching_oracles(state: State, among: Whole, symbols: Whole) -> Whole:
 
 @kernel
 def oracles_to_move(state: State) -> Whole:
-    """The oracles S may move now. [R7] [R14.6] [R14.11] [R16.10]"""
+    """The oracles S may move now. [R7] [R14.6] [R14.11] [R16.10] [R8.4]"""
     movable = movable_oracles(state)
     if state.little or state.power == Power.ARTICLE_49_3:
         return movable

@@ -53,7 +53,7 @@ def kth_hero(state: State, number: int) -> int:
 
 @kernel
 def is_offered(state: State, hero: int) -> bool:
-    """Whether S may announce this hero's power now. [R8.1] [R8.3] [R8.5] [R8.8] [R16.9]"""
+    """Whether S may announce this hero's power now. [R8.1] [R8.3] [R8.5] [R8.8] [R16.9] [R14.15]"""
     if state.no_powers or state.used or not showing.shows_character(state, hero):
         return False
     power = showing.power_of(state, hero)
@@ -108,7 +108,7 @@ def turnable_oracles(state: State) -> Whole:
 
 @kernel
 def is_target(state: State, power: int, die: int) -> bool:
-    """Whether a power may be used on a die."""
+    """Whether a power may be used on a die. [R14.7]"""
     if power in (Power.SEDUCTION, Power.DOWNGRADED, Power.CONTAMINATION):
         return is_victim(state, power, die)
     if not is_own_or_partners(state, die):
@@ -193,7 +193,7 @@ def announce(state: State, hero: int) -> None:
 
 @kernel
 def begin_power(state: State, power: int, stage: int) -> None:
-    """The first step of a power: a target, a throw, or the move."""
+    """The first step of a power: a target, a throw, or the move. [R14.15]"""
     state.power, state.target = power, NOTHING
     if power == Power.IMITATION or needs_target(power):
         state.phase = stage

@@ -284,7 +284,7 @@ def perform_event(state: State, action: int) -> None:
 
 @kernel
 def begin(state: State, seat: int) -> None:
-    """The first player is known. [R0.5]"""
+    """The first player is known. [R0.5] [O1]"""
     state.first = seat
     state.turn = seat
     state.phase = Phase.MOVE

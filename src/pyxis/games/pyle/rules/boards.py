@@ -61,7 +61,7 @@ def clear_slot(state: State, seat: int, slot: Whole) -> None:
 def retire_used(state: State) -> None:
     """The used spirit goes to the Pyle if it works once; else it is ready again, or out until the fight ends.
 
-    [R6.10] [R7.1] [R7.2]
+    [R6.10] [R7.1] [R7.2] [O12]
     """
     slot: Whole = np.int64(state.used)
     if slot == NO_SLOT:

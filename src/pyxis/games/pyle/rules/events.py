@@ -102,7 +102,7 @@ def is_target_field(state: State, event: int, field: int) -> bool:
 
 @kernel
 def write_seats(state: State, event: int, actions: Array) -> int:
-    """Other players the event can be pointed at."""
+    """Other players the event can be pointed at. [O30]"""
     count = 0
     for seat in range(state.seats):
         if seat != state.turn and is_target_seat(state, event, seat):

@@ -29,7 +29,7 @@ class Passage(Term):
 
 @kernel
 def steps_of(state: State, seat: int) -> Whole:
-    """How far a shaman can walk. [R2.1] [O28]"""
+    """How far a shaman can walk. [R2.1] [O28] [R7.12]"""
     steps = np.int64(state.base_move) + HASTE_STEPS * np.int64(state.haste[seat])
     for slot in range(box.SLOTS):
         kind = state.active[seat, slot]
@@ -152,7 +152,7 @@ def portal_slot(state: State, seat: int) -> int:
 
 @kernel
 def is_portal_target(state: State, seat: int, field: int) -> bool:
-    """Whether a Portal leads there. [R2.10]"""
+    """Whether a Portal leads there. [R2.10] [R9.3]"""
     if field == state.field[seat] or is_ruined(state, field):
         return False
     return field != box.DEMON or state.blessed[seat] == 1
@@ -200,7 +200,7 @@ def walk(state: State, field: int) -> None:
 
 @kernel
 def jump(state: State, field: int) -> None:
-    """The Portal spirit goes to the Pyle, and its shaman enters `field`. [R2.10]"""
+    """The Portal spirit goes to the Pyle, and its shaman enters `field`. [R2.10] [R7.13]"""
     seat = on_turn(state)
     slot = portal_slot(state, seat)
     state.pyle[seat, state.active[seat, slot]] += 1
@@ -213,7 +213,10 @@ def jump(state: State, field: int) -> None:
 
 @kernel
 def arrive(state: State, field: int) -> None:
-    """The move is over: the demon fights at once, elsewhere a trade comes first. [R2.11] [R3.1]"""
+    """The move is over: the demon fights at once, elsewhere a trade comes first. [R2.11] [R3.1] [R1.6] [R3.6] [R4.1]
+
+    [R4.4]
+    """
     state.haste[state.turn] = 0
     state.field[state.turn] = field
     if field == box.DEMON:

@@ -10,7 +10,7 @@ UNKNOWN_AT_START = box.FIELDS - box.FIRST_WHITE
 
 @kernel
 def lay_table(state: State, seats: int) -> None:
-    """Everything as it stands before the first choice. [R0.1] [R0.2] [R0.3] [R0.4]"""
+    """Everything as it stands before the first choice. [R0.1] [R0.2] [R0.3] [R0.4] [O2] [O25]"""
     state.seats = seats
     state.round_number = 1
     state.turn_number = 1
@@ -29,7 +29,7 @@ def lay_table(state: State, seats: int) -> None:
 
 @kernel
 def first_phase(state: State) -> int:
-    """Who begins is drawn, or known. [R0.5]"""
+    """Who begins is drawn, or known. [R0.5] [O1]"""
     return Phase.FIRST if state.first_rule == FIRST_IS_DRAWN else Phase.MOVE
 
 

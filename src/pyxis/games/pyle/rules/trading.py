@@ -47,7 +47,7 @@ def offer(state: State, action: int) -> None:
 
 @kernel
 def answer(state: State, accepts: bool) -> None:
-    """The spirits change places, or another offer may follow. [R4.2] [R4.3]"""
+    """The spirits change places, or another offer may follow. [R4.2] [R4.3] [R4.4]"""
     if accepts:
         exchange(state, on_turn(state), np.int64(state.own_slot), np.int64(state.partner), np.int64(state.their_slot))
     state.partner = NO_SEAT

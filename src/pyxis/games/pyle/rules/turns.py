@@ -29,7 +29,7 @@ def token_here(state: State) -> Whole:
 
 @kernel
 def end_turn(state: State) -> None:
-    """The next seat moves; after the last round the demon has won. [R1.3] [R1.4] [R13.1]"""
+    """The next seat moves; after the last round the demon has won. [R1.3] [R1.4] [R13.1] [O4]"""
     clear_turn(state)
     state.turn_number += 1
     state.turn = (state.turn + 1) % state.seats
@@ -95,7 +95,10 @@ def finish(state: State, winner: int, reason: int) -> None:
 
 @kernel
 def returns(state: State, out: Array) -> None:
-    """The slayer wins, or everybody where victory is shared; a rival's victory hurts less than the demon's. [R13.2]"""
+    """The slayer wins, or everybody where victory is shared; a rival's victory hurts less than the demon's. [R13.2]
+
+    [O3]
+    """
     for seat in range(state.seats):
         if state.reason != End.KILLED:
             out[seat] = -1.0

@@ -16,7 +16,7 @@ ARTIFACTS_USED = "Artifacts used"
 
 
 def statistics(played: Sequence[Step]) -> Sequence[Statistic]:
-    """Of each seat; spirits and the demon alike are fights, and one that breaks off is neither won nor lost."""
+    """Of each seat; spirits and the demon alike are fights, and one that breaks off is neither won nor lost. [R13.3]"""
     end = played[-1][-1]
     counts = Counter(
         (words, int(before.turn))

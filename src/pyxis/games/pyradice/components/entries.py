@@ -81,7 +81,7 @@ class Entry(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Skill(Entry):
-    """`[skills.A2]` and so on."""
+    """`[skills.A2]` and so on. [O4]"""
 
     name: str
     text: str
@@ -131,7 +131,7 @@ class Term(Entry):
 
 
 class Objective(Entry):
-    """`[objectives.C1]` and so on."""
+    """`[objectives.C1]` and so on. [O4]"""
 
     name: str
     text: str
@@ -146,7 +146,7 @@ class Objective(Entry):
 
 
 class Card(Entry):
-    """`[cards.K1]` and so on."""
+    """`[cards.K1]` and so on. [O4]"""
 
     name: str
     text: str

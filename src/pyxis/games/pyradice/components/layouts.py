@@ -17,7 +17,7 @@ class QuarryLayout(NamedTuple):
     columns: int
 
 
-LAYOUTS = (QuarryLayout(4, 6), QuarryLayout(6, 7), QuarryLayout(5, 8))
+LAYOUTS = (QuarryLayout(4, 6), QuarryLayout(6, 7), QuarryLayout(5, 8))  # [O1]
 FOUR_BY_SIX, SIX_BY_SEVEN, FIVE_BY_EIGHT = range(3)
 LAYOUT_NAMES = tuple(f"{rows}x{columns}" for rows, columns in LAYOUTS)
 

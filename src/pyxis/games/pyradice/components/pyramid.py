@@ -9,7 +9,7 @@ from pyxis.core.layout import Array
 
 LEVELS = 6
 WIDTH = (6, 5, 4, 3, 2, 1)
-"""Cells of level 1, 2, … 6."""
+"""Cells of level 1, 2, … 6. [R0.2]"""
 PYRAMID_CELLS = sum(WIDTH)
 APEX = PYRAMID_CELLS - 1
 TURNS = PYRAMID_CELLS

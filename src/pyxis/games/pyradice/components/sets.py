@@ -105,7 +105,7 @@ def house() -> ComponentSet:
 
 
 def read_set(given: str) -> ComponentSet:
-    """The set meant by a value of the option `components`; raises `OptionError` with what is wrong and where."""
+    """The set meant by a value of the option `components`; raises `OptionError` with what is wrong and where. [O4]"""
     if given == HOUSE:
         return _remembered(house())
     match = FILE_AND_MARK.fullmatch(given)

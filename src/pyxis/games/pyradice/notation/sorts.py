@@ -89,6 +89,7 @@ SORTS = Sorts(
     },
     over=refusals.over,
 )
+"""All actions; what a turn asks for comes in its order. [R1.2]"""
 
 ONE_ACTION = re.compile(r"-|[@!=+#^?]?[^\s@!=+#^?-]+|\S")
 """Every action begins with a sign of its own, but for the die taken."""

@@ -120,7 +120,7 @@ def take(state: State, cell: int) -> None:
 
 @kernel
 def look_beneath(state: State) -> None:
-    """Dice that came to light are seen before the die in hand is placed."""
+    """Dice that came to light are seen before the die in hand is placed. [O7]"""
     in_light = state.buried == Buried.HIDDEN and quarry.cell_in_light(state) != NOWHERE
     state.phase = Phase.REVEAL if in_light else Phase.PLACE
 

@@ -37,7 +37,7 @@ def value_on(board: Array, cell: Whole) -> Whole:
 
 @kernel
 def dice_of(board: Array, colour: Whole) -> Whole:
-    """The cells with a die of that colour."""
+    """The cells with a die of that colour. [R6.2]"""
     dice = np.int64(0)
     for cell in range(PYRAMID_CELLS):
         if COLOUR[board[cell]] == colour:

@@ -20,7 +20,7 @@ def filled_cells(state: State, seat: int) -> Whole:
 
 @kernel
 def free_cells(state: State, seat: int) -> Whole:
-    """Empty cells on the ground, or with dice on both cells they rest on. [R3.2]"""
+    """Empty cells on the ground, or with dice on both cells they rest on. [R3.2] [R3.3]"""
     filled = filled_cells(state, seat)
     free = np.int64(GROUND)
     for level in range(1, LEVELS):

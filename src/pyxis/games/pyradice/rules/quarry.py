@@ -13,7 +13,7 @@ from pyxis.games.pyradice.state import NOWHERE, State
 TOP_AND_SIDES = 5
 """Faces that can be seen of a die that stands alone."""
 NEEDED_FACES = 3
-"""A die that shows so many is available."""
+"""A die that shows so many is available. [R2.2]"""
 
 
 @kernel
@@ -53,7 +53,7 @@ def hemmed_cells(stones: Whole) -> Whole:
 
 @kernel
 def available_cells(state: State, layer: int) -> Whole:
-    """The dice of a layer that show at least three faces. [R2.2] [R2.4]"""
+    """The dice of a layer that show at least three faces. [R2.2] [R2.4] [R2.5]"""
     stones = stones_on(state, layer)
     return stones & ~covered_cells(state, layer) & ~hemmed_cells(stones)
 
@@ -114,7 +114,7 @@ def lift(state: State, cell: int) -> Whole:
 
 @kernel
 def cell_in_light(state: State) -> int:
-    """The first cell whose die nobody has seen although fewer than four dice lie on it, or NOWHERE."""
+    """The first cell whose die nobody has seen although fewer than four dice lie on it, or NOWHERE. [O7]"""
     for cell in range(QUARRY_SIZE[state.layout]):
         if state.quarry[cell] == UNSEEN and not is_buried(state, cell):
             return cell
@@ -123,7 +123,7 @@ def cell_in_light(state: State) -> int:
 
 @kernel
 def draw(state: State, cell: int, kind: int) -> None:
-    """A die nobody had seen turns out to be of that kind: one less of them is left to come."""
+    """A die nobody had seen turns out to be of that kind: one less of them is left to come. [R0.1] [O5]"""
     lay(state, cell, kind)
     if state.values == Values.BALANCED:
         state.unseen[kind - 1] -= 1

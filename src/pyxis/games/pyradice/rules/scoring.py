@@ -76,7 +76,7 @@ def rank(state: State, seat: Whole) -> Whole:
 
 @kernel
 def returns(state: State, out: Array) -> None:
-    """For each seat the mean of what it gets against every other, as the option `utility` says. [R7]"""
+    """For each seat the mean of what it gets against every other, as the option `utility` says. [R7] [O8]"""
     packed = standings(state)
     seats = np.int64(state.seats)
     for seat in range(seats):

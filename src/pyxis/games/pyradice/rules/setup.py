@@ -23,7 +23,7 @@ DRAFT_BIT = np.array([0, 0, SKILL_LEVELS, SKILL_LEVELS + OBJECTIVE_SLOTS], np.in
 
 @kernel
 def setup(state: State, seats: int, options: Array) -> None:
-    """The table before the first die is laid: everything that is fixed lies there already."""
+    """The table before the first die is laid: everything that is fixed lies there already. [R0.2]"""
     state.seats = seats
     state.layout = (FOUR_BY_SIX if seats == 2 else SIX_BY_SEVEN) if options[QUARRY_AT] == 0 else options[QUARRY_AT] - 1
     state.first = NOBODY if options[FIRST_AT] == 0 else options[FIRST_AT] - 1
@@ -41,7 +41,7 @@ def setup(state: State, seats: int, options: Array) -> None:
 
 @kernel
 def fix_slots(state: State, slots: Array, said: Array, draft_bit: int) -> None:
-    """Lays out what is fixed, and notes which slots the seats choose."""
+    """Lays out what is fixed, and notes which slots the seats choose. [O2]"""
     for slot in range(len(slots)):
         is_drafted = said[slot] == TO_DRAFT
         slots[slot] = UNSET if is_drafted else said[slot]
@@ -50,14 +50,17 @@ def fix_slots(state: State, slots: Array, said: Array, draft_bit: int) -> None:
 
 @kernel
 def dice_of_each(state: State) -> int:
-    """How many dice of each colour, or of each kind if balanced, come out of one box, or of two for three and four."""
+    """How many dice of each colour, or of each kind if balanced, come out of one box, or of two for three and four.
+
+    [R0.1] [O5]
+    """
     boxes = 1 if state.seats == 2 else 2
     return boxes * (DICE_PER_KIND if state.values == Values.BALANCED else DICE_PER_COLOUR)
 
 
 @kernel
 def hide_buried(state: State) -> None:
-    """With hidden dice, nobody sees those that will lie under four others."""
+    """With hidden dice, nobody sees those that will lie under four others. [O7]"""
     if state.buried == Buried.HIDDEN:
         for cell in range(QUARRY_SIZE[state.layout]):
             if BURIED_AT_START[state.layout, cell]:
@@ -66,7 +69,7 @@ def hide_buried(state: State) -> None:
 
 @kernel
 def lay_stone(state: State, kind: int) -> None:
-    """Lays the next die of the heap; once it is complete, tokens and cards follow."""
+    """Lays the next die of the heap; once it is complete, tokens and cards follow. [R0.1]"""
     draw(state, state.step, kind)
     while state.step < QUARRY_SIZE[state.layout] and state.quarry[state.step] != EMPTY:
         state.step += 1
@@ -89,7 +92,7 @@ def slots_at_hand(state: State) -> Array:
 
 @kernel
 def is_drafted(state: State) -> bool:
-    """Whether a seat, not chance, fills the slot at hand."""
+    """Whether a seat, not chance, fills the slot at hand. [O2]"""
     if state.phase < Phase.SIDE or state.phase > Phase.CARD:
         return False
     return has(state.drafted, DRAFT_BIT[state.phase] + state.step)
@@ -97,7 +100,7 @@ def is_drafted(state: State) -> bool:
 
 @kernel
 def open_sides(state: State) -> Whole:
-    """Bit 0 for A, bit 1 for B; without chance skills a side that rolls is left out."""
+    """Bit 0 for A, bit 1 for B; without chance skills a side that rolls is left out. [R0.3] [O6]"""
     sides = np.int64(0)
     for side in range(2):
         rolls = state.skill_rows[2 * state.step + side, SkillRow.OP] == Op.ROLL
@@ -107,7 +110,7 @@ def open_sides(state: State) -> Whole:
 
 @kernel
 def open_objectives(state: State) -> Whole:
-    """Both sides of every token no slot uses, a bit for each row."""
+    """Both sides of every token no slot uses, a bit for each row. [R0.4]"""
     rows = np.int64((1 << OBJECTIVES) - 1)
     for slot in range(OBJECTIVE_SLOTS):
         if state.objective[slot] != UNSET:
@@ -119,7 +122,7 @@ def open_objectives(state: State) -> Whole:
 
 @kernel
 def unused(slots: Array, pieces: int) -> Whole:
-    """The cards, or the colours of discs, no slot uses, a bit each."""
+    """The cards, or the colours of discs, no slot uses, a bit each. [R0.5] [R0.6]"""
     left = (np.int64(1) << pieces) - 1
     for slot in range(len(slots)):
         if slots[slot] != UNSET:
@@ -129,7 +132,7 @@ def unused(slots: Array, pieces: int) -> Whole:
 
 @kernel
 def open_choices(state: State) -> Whole:
-    """What the slot at hand (or the first player) can be, a bit each."""
+    """What the slot at hand (or the first player) can be, a bit each. [R0.7]"""
     if state.phase == Phase.SIDE:
         return open_sides(state) << 2 * state.step
     if state.phase == Phase.OBJECTIVE:
@@ -169,7 +172,10 @@ def choose_and_settle(state: State, choice: int) -> None:
 
 @kernel
 def settle(state: State) -> None:
-    """Goes on to the next choice there is to make; slots that are fixed or have one choice left fill themselves."""
+    """Goes on to the next choice there is to make; slots that are fixed or have one choice left fill themselves.
+
+    [R0.7] [O2]
+    """
     while state.phase < Phase.FIRST:
         slots = slots_at_hand(state)
         if state.step == len(slots):

@@ -68,7 +68,7 @@ def like_cells(state: State, cell: int, aspect: Array) -> Whole:
 
 @kernel
 def scope_cells(state: State, scope: int) -> Whole:
-    """The cells a scope covers, seen from the die just placed."""
+    """The cells a scope covers, seen from the die just placed. [R4.2]"""
     if scope == Scope.COLOUR:
         return like_cells(state, state.placed, COLOUR)
     if scope == Scope.VALUE:
@@ -78,7 +78,7 @@ def scope_cells(state: State, scope: int) -> Whole:
 
 @kernel
 def pair_cells(state: State, pair: int, cell: int) -> Whole:
-    """The cells in that relation to `cell`, for the second die of a SWAP."""
+    """The cells in that relation to `cell`, for the second die of a SWAP. [R4.2]"""
     if pair == Pair.COLOUR:
         return like_cells(state, cell, COLOUR)
     return np.int64(PAIRED[pair, cell])

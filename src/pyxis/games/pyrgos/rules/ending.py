@@ -16,7 +16,7 @@ def count_tower(state: State, cell: int) -> None:
 
 @kernel
 def conclude(state: State) -> None:
-    """Ends the match if somebody has enough towers or nobody can go on. [R4.2] [R6.1]"""
+    """Ends the match if somebody has enough towers or nobody can go on. [R4.2] [R6.1] [O5]"""
     for side in (Side.WHITE, Side.BLACK):
         if state.towers[side] >= state.towers_to_win:
             state.winner = side

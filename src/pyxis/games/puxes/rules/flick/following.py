@@ -17,7 +17,10 @@ from pyxis.games.puxes.state import Kind, Phase, State, Step, Then
 
 @kernel
 def go_on(state: State) -> None:
-    """After everything has settled: the follow-up of the power, the main choice, or the end of the turn. [R10.11]"""
+    """After everything has settled: the follow-up of the power, the main choice, or the end of the turn. [R10.11]
+
+    [R5.6]
+    """
     state.done[:] = 0
     if not state.alive[state.seat] or state.then == Then.END:
         state.phase = Step.TURN_ENDS
@@ -29,7 +32,7 @@ def go_on(state: State) -> None:
 
 @kernel
 def follow_ups(state: State) -> Whole:  # noqa: PLR0911
-    """The dice the power in use may go on with, a flag each. [R10.11] [R8.9]"""
+    """The dice the power in use may go on with, a flag each. [R10.11] [R8.9] [R14.2]"""
     die = int(state.moved)
     if state.power == Power.LICK and state.flicks == 1:
         return spitting_oracles(state)

@@ -48,7 +48,10 @@ def touched_dice(state: State, die: int) -> Whole:
 
 @kernel
 def settle_move(state: State) -> None:
-    """The move of an oracle: cancelled, a foul, or its results in their order. [R10.1] [R10.2] [R10.3]"""
+    """The move of an oracle: cancelled, a foul, or its results in their order. [R10.1] [R10.2] [R10.3] [R9.3]
+
+    [R14.18]
+    """
     state.flicks += 1
     state.touched = int(touched_dice(state, state.shot) != 0)
     judgement = judge(state)

@@ -160,7 +160,7 @@ def begin_report(state: State) -> None:
 
 @kernel
 def say(state: State, word: int) -> int:
-    """Takes down one word; NOTHING before the last, then the special one, 0 or die + 1."""
+    """Takes down one word; NOTHING before the last, then the special one, 0 or die + 1. [R9.4]"""
     if state.planned > 0 and state.plan[state.spoken] != word:
         drop_plan(state)
     state.spoken += 1

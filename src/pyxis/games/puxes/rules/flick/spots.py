@@ -40,4 +40,4 @@ def _shares() -> list[int]:
 
 
 SHARES = np.array(_shares())
-"""[style]: the speed in thousandths of that from the plain spot of the same sort of flick."""
+"""[style]: the speed in thousandths of that from the plain spot of the same sort of flick. [R9.7]"""

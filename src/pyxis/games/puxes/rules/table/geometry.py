@@ -69,7 +69,7 @@ def rounded(value: Whole) -> Whole:
 
 @kernel
 def corner(x: int, y: int, yaw: int, number: int) -> tuple[Whole, Whole]:
-    """One of the four corners of a die."""
+    """One of the four corners of a die. [G1]"""
     a, b = HALF * CORNER_X[number], HALF * CORNER_Y[number]
     return (
         np.int64(x) + rounded(a * cosine(yaw) - b * sine(yaw)),
@@ -86,7 +86,7 @@ def reach(turned: Whole) -> Whole:
 
 @kernel
 def apart(x: int, y: int, yaw: int, other_x: int, other_y: int, other_yaw: int, gap: int) -> bool:
-    """Whether two dice are clear by `gap`: some axis of one of them lies that wide between them."""
+    """Whether two dice are clear by `gap`: some axis of one of them lies that wide between them. [G1]"""
     dx, dy = np.int64(other_x) - np.int64(x), np.int64(other_y) - np.int64(y)
     # Squares do not meet if and only if the axis of some side of theirs separates them: four axes are all there are,
     # and on each of them the two reach as far, since one is seen from the other as the other from the one.

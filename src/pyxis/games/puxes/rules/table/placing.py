@@ -131,7 +131,7 @@ def put_somewhere(state: State, die: int) -> None:
 
 @kernel
 def put(state: State, die: int, x: int, y: int, yaw: int) -> None:
-    """A die lies there now, on the table itself."""
+    """A die lies there now, on the table itself. [R11.7]"""
     state.place[die], state.todo[die] = Place.TABLE, 0
     lay(state, die, x, y, yaw, 0)
     grey = rider(state, die)

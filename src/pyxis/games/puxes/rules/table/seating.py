@@ -31,7 +31,7 @@ LENGTH = np.zeros((MOST_SEATS + 1, len(SCALES)), np.int64)
 HEADING = np.zeros((MOST_SEATS + 1, MOST_SEATS), np.int64)
 """[seats, seat]: where the seat looks, also the yaw of its dice."""
 MIDDLE = np.zeros((MOST_SEATS + 1, len(SCALES), MOST_SEATS, 2), np.int64)
-"""[seats, area, seat, axis]: the middle of the seat's side, where a single temple stands."""
+"""[seats, area, seat, axis]: the middle of the seat's side, where a single temple stands. [G2]"""
 for _seats, (_width, _length) in _SIDES.items():
     HEADING[_seats, :_seats] = _HEADINGS[_seats]
     for _area, _scale in enumerate(SCALES):
@@ -47,7 +47,7 @@ for _seats, (_width, _length) in _SIDES.items():
 
 @kernel
 def side(state: State, seat: int) -> int:
-    """Partners sit opposite and are one side; else everybody is one. [R1.1]"""
+    """Partners sit opposite and are one side; else everybody is one. [R1.1] [R16.1] [R16.2]"""
     return seat % 2 if state.mode == Mode.COOP else seat
 
 

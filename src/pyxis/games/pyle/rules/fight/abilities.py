@@ -28,7 +28,10 @@ def serves_in(foe: Whole, ability: Whole) -> bool:
 
 @kernel
 def is_usable(state: State, slot: int) -> bool:
-    """Whether the ability in that slot could have an effect this round. [R7.3] [R7.11]"""
+    """Whether the ability in that slot could have an effect this round. [R7.3] [R7.11] [R7.12] [R10.5] [R11.11]
+
+    [R11.17]
+    """
     kind = state.active[state.turn, slot]
     if kind == NO_SPIRIT or is_turned(state, slot) or not serves_in(np.int64(state.fight), ABILITY_OF[kind]):
         return False
@@ -70,7 +73,7 @@ def power_used(state: State) -> Whole:
 
 @kernel
 def limited(state: State, one_each: bool, dice: Whole) -> Whole:
-    """Never below zero (or one), and one at most in a duel. [R6.5] [R7.7] [R11.17] [O15]"""
+    """Never below zero (or one), and one at most in a duel. [R6.5] [R7.7] [R11.17] [O15] [R11.1]"""
     return max(np.int64(state.min_dice), min(np.int64(1), dice) if one_each else dice)
 
 
@@ -79,6 +82,7 @@ def armed(state: State, ability: Whole, power: Whole, omen: Whole, green: Whole,
     """What an omen and an ability make of green and red dice: sums, then factors, then limits.
 
     Whoever wonders about dice asks this, with what might be used. [R7.4] [R7.5] [R7.6] [R7.7] [R11.1] [R11.17] [O14]
+    [R6.13] [R11.5] [R11.6]
     """
     green -= DICE_TAKEN[omen]
     if ability == Ability.MIGHT:

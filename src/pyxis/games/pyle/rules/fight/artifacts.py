@@ -43,7 +43,10 @@ def pick(state: State, action: int) -> None:
 
 @kernel
 def spend(state: State) -> None:
-    """The artifact goes back to the pile, and the dice picked are rolled, green ones first. [R8.1] [R8.4] [O16]"""
+    """The artifact goes back to the pile, and the dice picked are rolled, green ones first. [R8.1] [R8.4] [O16]
+
+    [R5.5]
+    """
     state.artifacts[state.turn] -= 1
     state.pile += 1
     state.last_pick = 0

@@ -119,7 +119,7 @@ def are_rolled_again(state: State, faces: Array, again: Array) -> bool:
 
 @kernel
 def go_on_from_green(state: State) -> None:
-    """Artifacts come next, or the red dice if these are not on the table yet. [R6.6] [R8.1] [O16]"""
+    """Artifacts come next, or the red dice if these are not on the table yet. [R6.6] [R8.1] [O16] [R8.2]"""
     state.again = 0
     is_window_open = state.second == 0 and (state.artifact_scope == 0 or sum_of(state.red) > 0)
     if state.red_picked > 0:
@@ -241,7 +241,7 @@ def knocks_out(state: State, seat: Whole, price: Whole) -> bool:
 
 @kernel
 def knock_out(state: State) -> None:
-    """Back to START without a blessing. [R6.9]"""
+    """Back to START without a blessing. [R6.9] [R9.1]"""
     put(state, on_turn(state), START)
     state.blessed[state.turn] = 0
     retire_used(state)

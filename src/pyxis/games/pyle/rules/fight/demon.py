@@ -53,7 +53,7 @@ def raise_counter(state: State) -> bool:
 
 @kernel
 def wound(state: State) -> None:
-    """A round is won: the demon falls, or the next round follows. [R10.6]"""
+    """A round is won: the demon falls, or the next round follows. [R10.6] [R1.1]"""
     state.wounds += 1
     retire_used(state)
     if state.wounds >= DEMON_ROUNDS[state.demon]:

@@ -24,7 +24,7 @@ class Omen(Term):
     ROB_ARTIFACT, ONE_DIE_EACH, COUNT = range(16, 19)
 
 
-HARMLESS = tuple(omen for omen in range(box.LEAST_OMEN, box.MOST_OMEN + 1) if omen not in set(Omen))
+HARMLESS = tuple(omen for omen in range(box.LEAST_OMEN, box.MOST_OMEN + 1) if omen not in set(Omen))  # [R11.4]
 DICE_TAKEN = np.zeros(box.MOST_OMEN + 1, np.int8)
 """[omen]: green dice fewer. [R11.5] [R11.6]"""
 DICE_TAKEN[Omen.ONE_DIE_LESS], DICE_TAKEN[Omen.TWO_DICE_LESS] = 1, 2
@@ -37,7 +37,7 @@ RED_AGAIN[Omen.ONES_AND_TWOS_AGAIN, :2] = True  # [R11.9]
 
 @kernel
 def is_silenced(state: State) -> bool:
-    """Whether Silence keeps the omen from happening. [R10.5]"""
+    """Whether Silence keeps the omen from happening. [R10.5] [R7.11]"""
     return state.used != NO_SLOT and box.ABILITY_OF[state.active[state.turn, state.used]] == Ability.SILENCE
 
 
@@ -51,7 +51,7 @@ def omen_at_work(state: State) -> Whole:
 
 @kernel
 def befall(state: State) -> bool:
-    """The omen happens, as far as it is not about dice; whether the round goes on at once. [R11.12]"""
+    """The omen happens, as far as it is not about dice; whether the round goes on at once. [R11.12] [O30]"""
     omen = omen_at_work(state)
     if omen == Omen.COVER:
         cover_board(state)
