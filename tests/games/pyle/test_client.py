@@ -1,5 +1,6 @@
 """What the web client says and teaches of Pyle: its lesson is legal, its languages complete."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -8,12 +9,15 @@ import pytest
 
 import pyxis
 from pyxis import BY_HAND, Match
-from pyxis.games.pyle.components import FIELDS, KINDS
+from pyxis.core.saying import speaking
+from pyxis.games.pyle.components import FIELDS, KIND_CODES, KINDS
 from pyxis.games.pyle.rules.automaton import IS_CHANCE
 from pyxis.games.pyle.state import Phase
+from pyxis.games.pyle.words import say
 from pyxis.games.pyle.words.help import help_at
 from pyxis.games.pyle.words.view import token
-from tests.games.clients import Client, every_language, sentences_of, untranslated, wandering
+from tests.catalogs import english_left, speechless
+from tests.games.clients import Client, lines_of, wandering
 from tests.games.pyle.client import BEFORE_THE_DEMON, MIDDLE, TOGETHER, position
 
 CLIENT = Client("pyle")
@@ -95,47 +99,83 @@ def matches() -> Iterator[Match]:
         yield wandering(position(BEFORE_THE_DEMON).play(">DEMON").play(omen), 30)
 
 
-def warnings_of(match: Match, every: int) -> Iterator[str]:
+def shown(match: Match, every: int) -> Iterator[str]:
+    """What a board says of every so-manieth position, beside what happened and what can be done."""
     for moment in match.history():
         if moment.number % every == 0:
-            yield from moment.data()["warnings"].get("warning", [])
+            data = moment.data()
+            yield from data["warnings"].get("warning", [])
+            yield from filter(None, (data["verdict"], data["fight"] and data["fight"]["omen_words"]))
 
 
-SAME = r"[0-9 =]+|P\d|[FT]\d+|START|DEMON|\d+ %|[-+\w]+@\d|Azrail|Sareash|Draal|Ildrud|[a-z]+"
-"""Names of places and players, and figures."""
+MAP = r"(?:F\d\d|T\d|START?|DEMON|STA|DEM)[ ?.+xec\d]?[a-e]{0,3}\b"
+"""Fields, on the map of a terminal with what lies there and the letters of the shamans."""
+SAME = "|".join([MAP, r"P\d", "Azrail|Sareash|Draal|Ildrud", *map(re.escape, KIND_CODES)])
+"""Names of places, players and demons, and tokens in notation."""
 
 
-@cache
-def said() -> frozenset[str]:
-    """What people get to read of those matches."""
-    return frozenset(
-        sentence for match in matches() for sentence in (*sentences_of(match, every=23), *warnings_of(match, every=23))
-    )
+def test_no_language_leaves_a_sentence_of_matches_english() -> None:
+    with speechless(say):
+        lines_said = {line for match in matches() for line in (*lines_of(match, every=23), *shown(match, every=23))}
+    assert len(lines_said) > 1000
+    assert english_left(lines_said, SAME) == set()
 
 
-@every_language
-def test_a_language_has_every_sentence_of_matches(language: str) -> None:
-    assert len(said()) > 1000
-    assert untranslated(CLIENT.sentences(language), said(), SAME) == set()
+def told(language: str, match: Match) -> tuple[str, ...]:
+    with speaking(language):
+        return match.told()
 
 
 @pytest.mark.parametrize(
-    ("english", "german"),
+    ("language", "words"),
     [
-        ("P1 walks to F43.", "P1 geht nach F43."),
-        ("P1 equips Might +1 (2) (3 of 4).", "P1 rüstet sich mit Kraft +1 (2) aus (3 von 4)."),
-        ("walk to F43 (Duel (4))", "nach F43 (Duell (4)) gehen"),
-        ("P1 offers Stride (1) for P2's Foresight (2).", "P1 bietet Weitschritt (1) für Voraussicht (2) von P2."),
-        ("Red 5 3 2 2 = 12.", "Rot 5 3 2 2 = 12."),
-        (
-            "use Might +2 (2) of slot 1: 4 green against 2 red, 94 %",
-            "Kraft +2 (2) aus Fach 1 nutzen: 4 grüne gegen 2 rote, 94 %",
-        ),
-        ("now the omen is being rolled", "jetzt wird das Omen geworfen"),
+        ("en", ("P1 walks to F43.", "P1 faces Might +1 (1).", "Dice: 2 green against 1 red.")),
+        ("de", ("P1 geht nach F43.", "P1 trifft auf Kraft +1 (1).", "Würfel: 2 grüne gegen 1 roten.")),
+        ("fr", ("P1 va sur F43.", "P1 affronte Puissance +1 (1).", "Dés\N{NBSP}: 2 verts contre 1 rouge.")),
     ],
 )
-def test_german_reads_well(english: str, german: str) -> None:
-    assert CLIENT.translator("de")(english) == german
+def test_a_match_is_told_in_every_language(language: str, words: tuple[str, ...]) -> None:
+    drawn = position("pyle n=2 round=1 turn=P1 phase=MOVE\nopen: F43=+1@1")
+    assert told(language, drawn.play(">F43")) == words
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ("P1 meets the Thief.", "P1 declines the Thief.")),
+        ("de", ("P1 begegnet dem Dieb.", "P1 lehnt die Hilfe des Diebs ab.")),
+        ("fr", ("P1 rencontre le Voleur.", "P1 refuse l’aide du Voleur.")),
+    ],
+)
+def test_events_have_their_article_and_case(language: str, words: tuple[str, str]) -> None:
+    drawn = position("pyle n=2 round=1 turn=P1 phase=MOVE\nP2 START art=1\nopen: F43=thief")
+    met = drawn.play(">F43")
+    assert (told(language, met)[-1], told(language, met.play("-"))[0]) == words
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "more"),
+    [
+        ("en", "P1 loses; 1 token lost (Pyle 2).", "P1 loses; 2 tokens lost (Pyle 1)."),
+        ("de", "P1 verliert und gibt 1 Plättchen ab (Pyle: 2).", "P1 verliert und gibt 2 Plättchen ab (Pyle: 1)."),
+        (
+            "fr",
+            "P1 perd et cède 1 jeton (Pyle\N{NBSP}: 2).",
+            "P1 perd et cède 2 jetons (Pyle\N{NBSP}: 1).",
+        ),
+    ],
+)
+def test_what_is_counted_has_its_number(language: str, one: str, more: str) -> None:
+    for code, dice, words in (("+1@1", "!6", one), ("+1@2", "!6 !6", more)):
+        drawn = f"pyle n=2 round=1 turn=P1 phase=MOVE\nP1 START pyle={{run@1*3}}\nopen: F43={code}"
+        lost = position(drawn).play(f">F43 !1 !1 {dice}")
+        assert words in told(language, lost)
+
+
+def test_sentences_lead_to_rules_there_are() -> None:
+    rules = {rule for match in matches() for step in match.history() if (event := step.event()) for rule in event.rules}
+    assert rules - {""} <= set(CLIENT.game.rulebook.rules)
+    assert len(rules - {""}) >= 40
 
 
 OTHER_WORDS = {
@@ -149,11 +189,11 @@ OTHER_WORDS = {
 """Options that change what a token or a field is said to do."""
 
 
-@every_language
 @pytest.mark.parametrize("options", [{}, OTHER_WORDS])
-def test_a_language_has_every_token_and_field_and_what_it_does(options: dict[str, Any], language: str) -> None:
+def test_no_language_leaves_what_a_token_or_a_field_does_english(options: dict[str, Any]) -> None:
     state = pyxis.new("pyle", **options).state
-    tokens = [token(state, kind) for kind in range(KINDS)]
-    said = [words for one in tokens for words in (one.title, one.help)]
-    said += filter(None, {help_at(state, field) for field in range(FIELDS)})
-    assert untranslated(CLIENT.sentences(language), said, same=r"\d+") == set()
+    with speechless(say):
+        tokens = [token(state, kind) for kind in range(KINDS)]
+        lines_said = [words for one in tokens for words in (one.title, one.help)]
+        lines_said += [help_at(state, field) for field in range(FIELDS)]
+    assert english_left(lines_said, same="") == set()

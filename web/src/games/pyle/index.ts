@@ -5,7 +5,6 @@ import { Messages } from '$lib/messages.svelte';
 import lesson from './lesson.json';
 import Lid from './Lid.svelte';
 import { paceOf } from './memory';
-import rules from './rules.json';
 import { theme } from './theme';
 
 /** By kind of action; figures that walk and single dice knock like wood. */
@@ -27,7 +26,6 @@ const client: GameClient = {
   lesson: lesson as Lesson,
   sound: ({ choice }) => SOUNDS[choice?.kind ?? ''] ?? 'wood',
   pace: paceOf,
-  rules,
   messages: new Messages(import.meta.glob('./messages/*.json', { import: 'default' })),
 };
 

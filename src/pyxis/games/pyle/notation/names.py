@@ -1,11 +1,11 @@
 """What things are called in sentences: seats, tokens, dice, omens."""
 
 from collections.abc import Sequence
-from functools import cache
 
 from pyxis.games.pyle.actions import swap_parts
 from pyxis.games.pyle.components import EVENT_KINDS, FACES, FIELD_NAMES, MOST_SEATS, SPIRIT_KINDS, SPIRITS, STRENGTH
 from pyxis.games.pyle.state import EMPTY, NO_PLACE, UNKNOWN, State
+from pyxis.games.pyle.words import say
 
 ALL_SEATS = tuple(f"P{seat + 1}" for seat in range(MOST_SEATS))
 
@@ -20,16 +20,6 @@ def player(state: State) -> str:
     return ALL_SEATS[state.turn]
 
 
-def plural(count: int, thing: str) -> str:
-    """`1 token`, `2 tokens`."""
-    return f"{count} {thing}{'' if count == 1 else 's'}"
-
-
-def dice_count(count: int) -> str:
-    """`1 die`, `2 dice`."""
-    return f"{count} {'die' if count == 1 else 'dice'}"
-
-
 def dice_values(faces: Sequence[int]) -> list[int]:
     """What each of the dice counted by face shows, the highest first."""
     return [face + 1 for face in reversed(range(FACES)) for _ in range(int(faces[face]))]
@@ -40,25 +30,47 @@ def seat_names(state: State) -> list[str]:
     return list(ALL_SEATS[: state.seats])
 
 
-@cache
 def spirit_title(kind: int) -> str:
     """`Might +1`, `Foresight`."""
     spirit = SPIRIT_KINDS[kind]
-    sign = {"might": f" +{spirit.power}", "weaken": f" −{spirit.power}"}.get(spirit.ability, "")
-    return spirit.ability.replace("_", " ").title() + sign
+    return say(f"spirit.{spirit.ability}", power=spirit.power)
 
 
-@cache
 def kind_title(kind: int) -> str:
     """What a token is called in a sentence: `Foresight (3)`, `Seer`."""
     if kind >= SPIRITS:
-        return EVENT_KINDS[kind - SPIRITS].title
-    return f"{spirit_title(kind)} ({STRENGTH[kind]})"
+        return say(f"event.{event_code(kind)}")
+    return say("token", title=spirit_title(kind), strength=int(STRENGTH[kind]))
 
 
-def percent(chance: float) -> str:
-    """`74 %`."""
-    return f"{100 * chance:.0f} %"
+def event_code(kind: int) -> str:
+    """`seer`."""
+    return EVENT_KINDS[kind - SPIRITS].code
+
+
+def the_event(kind: int) -> str:
+    """`the Seer`, who does something."""
+    return say(f"the.{event_code(kind)}")
+
+
+def to_event(kind: int) -> str:
+    """The same, to whom something is done: `der Seherin`."""
+    return say(f"to.{event_code(kind)}")
+
+
+def of_event(kind: int) -> str:
+    """The same, whose something is: `des Diebs`."""
+    return say(f"of.{event_code(kind)}")
+
+
+def percent(chance: float) -> int:
+    """74 of 0.742."""
+    return round(100 * chance)
+
+
+def dice_against(green: int, red: int) -> dict[str, str]:
+    """`4 green` and `2 red`."""
+    return {"green": say("green dice", count=green), "red": say("red dice", count=red)}
 
 
 def place_words(state: State, field: int) -> str:
@@ -67,8 +79,8 @@ def place_words(state: State, field: int) -> str:
     if kind == NO_PLACE:
         return name
     if kind in (EMPTY, UNKNOWN):
-        return f"{name} ({'empty' if kind == EMPTY else 'a face-down token'})"
-    return f"{name} ({kind_title(kind)}{', covered' if state.covered[field] else ''})"
+        return say("place.empty" if kind == EMPTY else "place.unknown", field=name)
+    return say("place.covered" if state.covered[field] else "place.known", field=name, token=kind_title(kind))
 
 
 def spirit_in(state: State, seat: int, slot: int) -> int:
@@ -76,25 +88,13 @@ def spirit_in(state: State, seat: int, slot: int) -> int:
     return int(state.active[seat, slot])
 
 
-def bargain(state: State, action: int) -> str:
-    """What a swap is about: `Might +1 (1) for P2's Duel (4)`."""
+def bargain(state: State, action: int) -> dict[str, str]:
+    """What a swap is about: `Might +1 (1)` for the `Duel (4)` of `P2`."""
     seat, own, theirs = swap_parts(action)
     mine, yours = spirit_in(state, state.turn, own), spirit_in(state, seat, theirs)
-    return f"{kind_title(mine)} for {seat_text(seat)}'s {kind_title(yours)}"
+    return {"own": kind_title(mine), "other": seat_text(seat), "theirs": kind_title(yours)}
 
 
-OMEN_WORDS = {
-    3: "nothing", 4: "nothing", 10: "nothing", 15: "nothing",
-    5: "one green die fewer",
-    6: "two green dice fewer",
-    7: "red ones are rolled again",
-    8: "green sixes are rolled again",
-    9: "red ones and twos are rolled again",
-    11: "no ability this round",
-    12: "every revealed token is covered",
-    13: "a token leaves the fighter's Pyle for good",
-    14: "two shamans change places",
-    16: "an artifact of the fighter is destroyed",
-    17: "one die for each side",
-    18: "the boss counter rises",
-}  # fmt: skip
+def omen_words(omen: int) -> str:
+    """What that sum of three dice brings."""
+    return say(f"omen.{omen}")

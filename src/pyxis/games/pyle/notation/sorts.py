@@ -3,7 +3,6 @@
 `>F43 !+1@1 !3 !4 !6 +` is a turn: a walk, a token turned up, dice, and a spirit equipped.
 """
 
-from collections.abc import Mapping
 from itertools import product
 from typing import Any
 
@@ -12,32 +11,12 @@ from pyxis.games.pyle import components as box
 from pyxis.games.pyle.actions import Action, swap_parts
 from pyxis.games.pyle.components import Event
 from pyxis.games.pyle.notation import names, refusals
-from pyxis.games.pyle.notation.phases import STAGES
+from pyxis.games.pyle.notation.phases import DUE
 from pyxis.games.pyle.odds import rounds
 from pyxis.games.pyle.odds.walks import stays
 from pyxis.games.pyle.rules.turns import token_here
 from pyxis.games.pyle.state import NO_SLOT, Debt, Phase, State
-
-DECLINED: Mapping[int, str] = {
-    Phase.TRADE: "no trade",
-    Phase.ANSWER: "decline",
-    Phase.ENGAGE: "leave it alone",
-    Phase.ARTIFACT: "keep the dice",
-    Phase.CAPTURE: "add it to the Pyle",
-    Phase.TEMPLE: "buy nothing",
-    Phase.EVENT: "decline the help",
-}
-AIMED: Mapping[int, str] = {
-    Event.SEER: "turn up the token on", Event.EXORCIST: "exorcise", Event.WARLORD: "ruin",
-    Event.PRIESTESS: "aid", Event.WITCH: "hex", Event.INQUISITOR: "accuse", Event.THIEF: "steal from",
-}  # fmt: skip
-"""What an event does to a field or a player."""
-PURPOSE: Mapping[int, str] = {
-    Debt.DEFEAT: "for the defeat",
-    Debt.ARTIFACT: "for the artifact",
-    Debt.OMEN: "to the demon",
-}
-
+from pyxis.games.pyle.words import say
 
 # Writing and reading, where the same action is written in two ways
 
@@ -56,16 +35,16 @@ def _read_target(state: State, text: str) -> int | None:
 def _field(state: State, field: int) -> Meaning:
     fields, words = {"field": box.FIELD_NAMES[field]}, names.place_words(state, field)
     if state.phase == Phase.EVENT:
-        return "target", fields, f"{AIMED[token_here(state)]} {words}"
+        return "target", fields, say(f"do.aim.{names.event_code(token_here(state))}", place=words)
     if field != state.field[state.turn]:
-        return "walk", fields, f"walk to {words}"
+        return "walk", fields, say("do.walk", place=words)
     if not stays(state, field):
-        return "walk", fields, f"walk all the way round to {words}"
-    return "stay", fields, "stay and face the demon" if field == box.DEMON else f"stay on {words}"
+        return "walk", fields, say("do.round", place=words)
+    return "stay", fields, say("do.face") if field == box.DEMON else say("do.stay", place=words)
 
 
 def _portal(state: State, field: int) -> Meaning:
-    return "portal", {"field": box.FIELD_NAMES[field]}, f"step through a portal to {names.place_words(state, field)}"
+    return "portal", {"field": box.FIELD_NAMES[field]}, say("do.portal", place=names.place_words(state, field))
 
 
 def _swap(state: State, index: int) -> Meaning:
@@ -79,95 +58,93 @@ def _swap(state: State, index: int) -> Meaning:
         "their_slot": theirs + 1,
     }
     verb = "offer" if state.phase == Phase.TRADE else "swap"
-    return verb, fields, f"{verb} {names.bargain(state, Action.SWAP + index)}"
+    return verb, fields, say(f"do.{verb}", **names.bargain(state, Action.SWAP + index))
 
 
 def _slot(state: State, slot: int) -> Meaning:
     kind = names.spirit_in(state, state.turn, slot)
     title, fields = names.kind_title(kind), {"slot": slot + 1, "spirit": box.KIND_CODES[kind]}
     if state.phase == Phase.CAPTURE:
-        return "replace", fields, f"put it in place of {title} in slot {slot + 1}"
+        return "replace", fields, say("do.replace", spirit=title, slot=slot + 1)
     if state.phase == Phase.EVENT2:
         verb = "sacrifice" if token_here(state) == Event.INQUISITOR else "bury"
-        return verb, fields, f"{verb} {title} of slot {slot + 1}"
-    return _ability(state, slot, fields, f"use {title} of slot {slot + 1}")
+        return verb, fields, say(f"do.{verb}", spirit=title, slot=slot + 1)
+    promise, dice = _promise(state, slot)
+    return "ability", {**fields, **promise}, say("do.use", spirit=title, slot=slot + 1, **dice)
 
 
-def _ability(state: State, slot: int, fields: Mapping[str, Any], words: str) -> Meaning:
+def _promise(state: State, slot: int) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The dice and the chance with the ability of a slot, as they are and as they are said."""
     (green, red), chance = rounds.dice_with(state, slot), rounds.round_chance(state, slot)
-    promise = f"{green} green against {red} red, {names.percent(chance)}"
-    return "ability", {**fields, "green": green, "red": red, "chance": chance}, f"{words}: {promise}"
+    said: dict[str, Any] = {**names.dice_against(green, red), "chance": names.percent(chance)}
+    return {"green": green, "red": red, "chance": chance}, said
 
 
 def _kind(state: State, kind: int) -> Meaning:
     fields = {"spirit": box.KIND_CODES[kind]}
     if state.phase == Phase.EVENT:
-        return "unearth", fields, f"unearth {names.kind_title(kind)}"
-    return "pay", fields, f"give {names.kind_title(kind)} {PURPOSE[state.owed_for]}"
+        return "unearth", fields, say("do.unearth", spirit=names.kind_title(kind))
+    return "pay", fields, say(f"do.give.{Debt(state.owed_for).name.lower()}", spirit=names.kind_title(kind))
 
 
 def _seat(state: State, seat: int) -> Meaning:
-    return "seat", {"seat": seat}, f"{AIMED[token_here(state)]} {names.seat_text(seat)}"
+    return "seat", {"seat": seat}, say(f"do.aim.{names.event_code(token_here(state))}", seat=names.seat_text(seat))
 
 
 def _green_pick(state: State, face: int) -> Meaning:
-    return "pick", {"colour": "green", "value": face + 1}, f"roll a green {face + 1} again"
+    return "pick", {"colour": "green", "value": face + 1}, say("do.pick.green", value=face + 1)
 
 
 def _red_pick(state: State, face: int) -> Meaning:
-    return "pick", {"colour": "red", "value": face + 1}, f"roll a red {face + 1} again"
+    return "pick", {"colour": "red", "value": face + 1}, say("do.pick.red", value=face + 1)
 
 
 def _no(state: State, _: int) -> Meaning:
     if state.phase == Phase.ABILITY:
-        return _ability(state, NO_SLOT, {"slot": None}, "use no ability")
-    return "no", {}, DECLINED[state.phase]
+        promise, dice = _promise(state, NO_SLOT)
+        return "ability", {"slot": None, **promise}, say("do.use none", **dice)
+    return "no", {}, say(f"no.{Phase(state.phase).name.lower()}")
 
 
 def _yes(state: State, _: int) -> Meaning:
-    dice = int(state.green_picked) + int(state.red_picked)
-    words: Mapping[int, str] = {
-        Phase.ANSWER: "accept",
-        Phase.ENGAGE: "fight",
-        Phase.ARTIFACT: f"roll {names.dice_count(dice)} again",
-        Phase.CAPTURE: "equip it",
-        Phase.TEMPLE: f"buy an artifact for {names.plural(int(state.price), 'Pyle token')}",
-    }
-    return "yes", {}, words[state.phase]
+    counts = {Phase.ARTIFACT: int(state.green_picked) + int(state.red_picked), Phase.TEMPLE: int(state.price)}
+    return "yes", {}, say(f"yes.{Phase(state.phase).name.lower()}", count=counts.get(Phase(state.phase)))
 
 
 def _say(state: State, index: int) -> Meaning:
     colour, chance = ("green", "red")[index], rounds.foresight_chances(state)[index]
-    return "foretell", {"colour": colour, "chance": chance}, f"foretell {colour}: {names.percent(chance)}"
+    return "foretell", {"colour": colour, "chance": chance}, say(f"do.foretell.{colour}", chance=names.percent(chance))
 
 
 def _draw(state: State, kind: int) -> Meaning:
     field = box.FIELD_NAMES[state.target if state.phase == Phase.REVEAL else state.field[state.turn]]
-    return "draw", {"kind": box.KIND_CODES[kind], "field": field}, f"{field} shows {names.kind_title(kind)}"
+    words = say("chance.draw", field=field, token=names.kind_title(kind))
+    return "draw", {"kind": box.KIND_CODES[kind], "field": field}, words
 
 
 def _card(state: State, card: int) -> Meaning:
     name, strength, lasts = box.DEMON_CARDS[card]
-    return "card", {"demon": name}, f"the demon is {name}: {strength} dice, {lasts} rounds"
+    return "card", {"demon": name}, say("chance.card", name=name, strength=strength, rounds=lasts)
 
 
 def _omen(state: State, index: int) -> Meaning:
     omen = box.LEAST_OMEN + index
-    return "omen", {"omen": omen}, f"omen {omen}: {names.OMEN_WORDS[omen]}"
+    return "omen", {"omen": omen}, say("chance.omen", omen=omen, words=names.omen_words(omen))
 
 
 def _die(state: State, face: int) -> Meaning:
     colour = "green" if state.phase == Phase.GREEN else "red"
-    return "die", {"colour": colour, "value": face + 1}, f"a {colour} {face + 1}"
+    return "die", {"colour": colour, "value": face + 1}, say(f"chance.die.{colour}", value=face + 1)
 
 
 def _pair(state: State, pair: int) -> Meaning:
     one, other = (int(seat) for seat in box.PAIRS[pair])
-    return "pair", {"seats": [one, other]}, f"{names.seat_text(one)} and {names.seat_text(other)} change places"
+    words = say("chance.pair", one=names.seat_text(one), other=names.seat_text(other))
+    return "pair", {"seats": [one, other]}, words
 
 
 def _first(state: State, seat: int) -> Meaning:
-    return "first", {"seat": seat}, f"{names.seat_text(seat)} begins"
+    return "first", {"seat": seat}, say("chance.first", seat=names.seat_text(seat))
 
 
 # The table
@@ -225,18 +202,9 @@ SORTS = Sorts(
         {Phase.PAIR: refusals.absent},
     ),
     Sort(Action.FIRST, _texts("!", names.ALL_SEATS), _first, {Phase.FIRST: refusals.absent}),
-    usual="write > and a field to walk, s1 for a slot, + for yes, - for no",
-    hints={
-        ">": "a walk is > and a field, as in >F43",
-        "~": "a portal is ~ and a field, as in ~T5",
-        "@": "the target of an event is @ and a field, as in @F10",
-        "P": "a player is P1 to P5, a swap is player, own slot and theirs, as in P3:1/2",
-        "s": "a slot is s1 to s4",
-        "k": "a token of the Pyle is k: and its code, as in k:-1@1",
-        "g": "a green die is g1 to g6",
-        "r": "a red die is r1 to r6",
-        "!": "chance is ! and a token, a demon, an omen, a die or players: !ball@2 !Draal !o14 !6 !P1P3 !P2",
-    },
-    due={phase: (stage.rule, stage.due) for phase, stage in STAGES.items()},
+    usual="read.usual",
+    hints={sign: f"read.{sign}" for sign in ">~@Pskgr!"},
+    due=DUE,
     over=refusals.over,
+    say=say,
 )

@@ -14,8 +14,8 @@ from rich.text import Text
 from pyxis.core.page import Block, Form, Place
 from pyxis.games.pyle import components as box
 from pyxis.games.pyle.actions import Action
-from pyxis.games.pyle.notation.names import dice_values, kind_title, plural, seat_text
-from pyxis.games.pyle.notation.phases import STAGES
+from pyxis.games.pyle.notation.names import dice_values, kind_title, seat_text
+from pyxis.games.pyle.notation.phases import phase_words
 from pyxis.games.pyle.notation.position import counted
 from pyxis.games.pyle.odds.rounds import dice_sum
 from pyxis.games.pyle.odds.walks import offered
@@ -23,7 +23,8 @@ from pyxis.games.pyle.rules import automaton
 from pyxis.games.pyle.rules.boards import pyle_size, spirits_of
 from pyxis.games.pyle.rules.movement import is_ruined, steps_of
 from pyxis.games.pyle.rules.turns import on_turn, token_here
-from pyxis.games.pyle.state import NO_DEMON, NO_SLOT, Foe, Phase, State
+from pyxis.games.pyle.state import NO_DEMON, NO_SLOT, Foe, Phase, Said, State
+from pyxis.games.pyle.words import say
 from pyxis.games.pyle.words.chart import ROWS, SHAMANS, Label, chart
 from pyxis.games.pyle.words.story import verdict
 from pyxis.games.pyle.words.view import rounds_in_ruins, turned_slots
@@ -39,9 +40,6 @@ SKULL, NO_SKULL = "☠", "·"
 ANKH, NO_ANKH = "☥", "·"
 NO_SPIRIT = "-"
 USE_MARKS = {"reusable": "∞", "once": "×", "passive": "–"}
-LEGEND = (
-    "? unknown  . empty  1-8 spirit (strength)  e event  c covered  + temple  x ruin  a…e shamans  [ ] can be chosen"
-)
 
 
 def blocks(state: State) -> Sequence[Block]:
@@ -51,7 +49,7 @@ def blocks(state: State) -> Sequence[Block]:
     return (
         Block("heading", (Form(lambda _: _heading(state)),), Place.ACROSS),
         Block("lake", tuple(lake), loss=90),
-        Block("legend", (Form(lambda _: [Text(LEGEND, "dim")]),), loss=5),
+        Block("legend", (Form(lambda _: [Text(say("drawn.legend"), "dim")]),), loss=5),
         Block("fight", (Form(lambda _: _fight(state)),)),
         Block("shamans", shamans, Place.BESIDE),
         Block("piles", (Form(partial(_piles, state)),), Place.BESIDE, loss=30),
@@ -64,18 +62,21 @@ def _heading(state: State) -> Iterator[Text]:
     else:
         actor = int(automaton.actor(state))
         seat = actor if actor >= 0 else on_turn(state)
-        line = Text(no_wrap=True).append(f"Round {state.round_number} of {state.limit} – ", "bold")
+        number = say("drawn.round", round=int(state.round_number), limit=int(state.limit))
+        line = Text(no_wrap=True).append(f"{number} – ", "bold")
         line.append(f"{seat_text(seat)} ({SHAMANS[seat]})", SHAMAN_STYLES[seat])
-        yield line.append(f": {STAGES[state.phase].words}", "bold")
+        yield line.append(f": {phase_words(state.phase)}", "bold")
     yield _demon(state)
 
 
 def _demon(state: State) -> Text:
     if state.demon == NO_DEMON:
-        return Text(f"The demon is unknown   boss counter {state.counter}", "red")
+        return Text(say("drawn.no demon", counter=int(state.counter)), "red")
     name, strength, rounds = box.DEMON_CARDS[state.demon]
-    skulls = SKULL * int(state.counter) + NO_SKULL * (rounds - int(state.counter))
-    return Text(f"{name}: {strength} dice, {rounds} rounds   boss counter {skulls} {state.counter} of {rounds}", "red")
+    counter = int(state.counter)
+    skulls = SKULL * counter + NO_SKULL * (rounds - counter)
+    words = say("drawn.demon", name=name, strength=strength, rounds=rounds, skulls=skulls, counter=counter)
+    return Text(words, "red")
 
 
 def choosable(state: State) -> set[int]:
@@ -123,48 +124,59 @@ def _style_of(letter: str) -> str:
 def _fight(state: State) -> Iterator[Text]:
     if state.fight == Foe.NOBODY:
         return
-    line = Text(no_wrap=True).append(f"Fight: {seat_text(on_turn(state))} against {_foe(state)}", "bold")
-    if state.fight == Foe.DEMON and state.demon != NO_DEMON:
-        line.append(f"   round {state.wounds + 1} of {box.DEMON_ROUNDS[state.demon]}")
-        line.append(f"   omen {state.omen}" if state.omen else "")
-    if state.used != NO_SLOT:
-        line.append(f"   uses {kind_title(int(state.active[state.turn, state.used]))}")
-    yield line.append(("", "   foretells green", "   foretells red")[state.said])
+    line = Text(no_wrap=True).append(say("drawn.fight", seat=seat_text(on_turn(state)), foe=_foe(state)), "bold")
+    yield line.append("".join(f"   {detail}" for detail in _details(state)))
     if state.green_dice or state.red_dice:
         yield _dice("green", int(state.green_dice), state.green.tolist(), dice_sum(state.green))
         yield _dice("red", int(state.red_dice), state.red.tolist(), dice_sum(state.red))
 
 
+def _details(state: State) -> Iterator[str]:
+    """How far a fight has come."""
+    if state.fight == Foe.DEMON and state.demon != NO_DEMON:
+        yield say("drawn.wounds", round=int(state.wounds) + 1, rounds=int(box.DEMON_ROUNDS[state.demon]))
+        if state.omen:
+            yield say("drawn.omen", omen=int(state.omen))
+    if state.used != NO_SLOT:
+        yield say("drawn.uses", spirit=kind_title(int(state.active[state.turn, state.used])))
+    if state.said != Said.NOTHING:
+        yield say("drawn.foretells.green" if state.said == Said.GREEN else "drawn.foretells.red")
+
+
 def _foe(state: State) -> str:
     if state.fight != Foe.DEMON:
         return kind_title(int(token_here(state)))
-    return "the demon" if state.demon == NO_DEMON else box.DEMON_CARDS[state.demon].name
+    return say("drawn.the demon") if state.demon == NO_DEMON else box.DEMON_CARDS[state.demon].name
 
 
 def _dice(colour: str, count: int, faces: Sequence[int], total: int) -> Text:
-    line = Text(f"  {colour:5} {count} dice ", f"bold {colour}", no_wrap=True)
+    width = max(len(say("drawn.green")), len(say("drawn.red")))
+    called = f"{say(f'drawn.{colour}'):{width}}"
+    line = Text(f"  {called} {say('drawn.dice', count=count)} ", f"bold {colour}", no_wrap=True)
     for value in dice_values(faces):
         line.append(" ").append(f"[{value}]", f"bold white on {colour}")
     return line.append(f"  = {total}" if total else "")
 
 
 def _shamans(state: State) -> Iterator[Text]:
+    blessed = say("drawn.blessed")
     for seat in range(state.seats):
-        line = _name(state, seat, 6).append(f"{'blessed' if state.blessed[seat] else '':8}", "bold yellow")
+        line = _name(state, seat, 6).append(f"{blessed if state.blessed[seat] else '':{len(blessed)}} ", "bold yellow")
         line.append(f"{ANKH * int(state.artifacts[seat]):{NO_ANKH}<{box.MOST_ARTIFACTS}} ", "yellow")
-        line.append(f"steps {steps_of(state, seat)}  ")
+        line.append(f"{_steps(state, seat)}  ")
         line.append(" ".join(f"{spirit:9}" for spirit in _spirits(state, seat)))
-        yield line.append(f" Pyle {pyle_size(state, seat)}").append(_burdens(state, seat), "bold")
+        yield line.append_text(_heap(state, seat))
 
 
 def _small_shamans(state: State, width: int) -> Iterator[Text]:
     """The same without columns and empty places."""
+    blessed = say("drawn.blessed")
     for seat in range(state.seats):
-        line = _name(state, seat).append(" blessed" if state.blessed[seat] else "", "bold yellow")
+        line = _name(state, seat).append(f" {blessed}" if state.blessed[seat] else "", "bold yellow")
         line.append(f" {ANKH * int(state.artifacts[seat])}" if state.artifacts[seat] else "", "yellow")
-        line.append(f" steps {steps_of(state, seat)}")
+        line.append(f" {_steps(state, seat)}")
         line.append("".join(f" {spirit}" for spirit in _spirits(state, seat) if spirit != NO_SPIRIT))
-        line.append(f" Pyle {pyle_size(state, seat)}").append(_burdens(state, seat), "bold")
+        line.append_text(_heap(state, seat))
         line.no_wrap = width < NARROW
         yield line
 
@@ -176,10 +188,22 @@ def _name(state: State, seat: int, width: int = 0) -> Text:
     return line.append(f"{box.FIELD_NAMES[state.field[seat]]:{width}}")
 
 
-def _burdens(state: State, seat: int) -> str:
-    counted_now = (("hex", state.hex), ("aid", state.aid), ("wounds", state.scars))
-    words = [f" {name} {counts[seat]}" for name, counts in counted_now if counts[seat]]
-    return "".join([*words, " haste" if state.haste[seat] else ""])
+def _steps(state: State, seat: int) -> str:
+    return say("drawn.steps", steps=int(steps_of(state, seat)))
+
+
+def _heap(state: State, seat: int) -> Text:
+    """How large a Pyle is, and what else lies with a shaman."""
+    line = Text(f" {say('drawn.pyle', size=int(pyle_size(state, seat)))}")
+    return line.append("".join(f" {burden}" for burden in _burdens(state, seat)), "bold")
+
+
+def _burdens(state: State, seat: int) -> Iterator[str]:
+    for name, counts in (("drawn.hex", state.hex), ("drawn.aid", state.aid), ("drawn.scar", state.scars)):
+        if counts[seat]:
+            yield say(name, number=int(counts[seat]))
+    if state.haste[seat]:
+        yield say("drawn.haste")
 
 
 def _spirits(state: State, seat: int) -> list[str]:
@@ -197,22 +221,18 @@ def _spirit(state: State, seat: int, slot: int, is_turned_over: bool) -> str:
 
 
 def _piles(state: State, width: int) -> Iterator[Text]:
-    counts = f"Supply {state.supply}, discard {int(state.discard.sum())}, artifacts {state.pile}"
+    discard = int(state.discard.sum())
+    counts = say("drawn.piles", supply=int(state.supply), discard=discard, artifacts=int(state.pile))
     ruined = [
-        f"{box.FIELD_NAMES[field]} {_ruin_lasts(rounds_in_ruins(state, field))}"
+        f"{box.FIELD_NAMES[field]} {say('drawn.ruin lasts', count=rounds_in_ruins(state, field))}"
         for field in range(box.FIRST_TEMPLE, box.FIRST_WHITE)
         if is_ruined(state, field)
     ]
-    yield Text(counts + (f"   ruined: {', '.join(ruined)}" if ruined else ""), "dim")
+    yield Text(counts + (f"   {say('drawn.ruined', temples=', '.join(ruined))}" if ruined else ""), "dim")
     known = [f"{box.FIELD_NAMES[field]} {_known(state, field)}" for field in _known_fields(state)]
-    yield from _wrapped("On the board:", known, width)
+    yield from _wrapped(say("drawn.board"), known, width)
     for seat in range(state.seats):
-        yield from _wrapped(f"Pyle of {seat_text(seat)}:", counted(state.pyle[seat].tolist()), width)
-
-
-def _ruin_lasts(rounds: int) -> str:
-    """`for 3 rounds`, counted after this turn."""
-    return f"for {plural(rounds, 'round')}" if rounds else "until this turn ends"
+        yield from _wrapped(say("drawn.heap", seat=seat_text(seat)), counted(state.pyle[seat].tolist()), width)
 
 
 def _known_fields(state: State) -> list[int]:

@@ -1,24 +1,26 @@
 """What happened, in sentences. An action is followed step by step, so that what went by itself is told as well."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from pyxis.core.layout import copied_record
+from pyxis.core.saying import capital
 from pyxis.games.pyle.actions import Action
 from pyxis.games.pyle.components import DEMON, DEMON_NAMES, FIELD_NAMES, MOST_ARTIFACTS, SLOTS, SPIRITS, Event
-from pyxis.games.pyle.notation.names import bargain, kind_title, player, plural, seat_text
+from pyxis.games.pyle.notation.names import bargain, kind_title, of_event, player, seat_text, the_event, to_event
 from pyxis.games.pyle.odds.walks import blessing_temple, stays
 from pyxis.games.pyle.rules import automaton
 from pyxis.games.pyle.rules.boards import pyle_size, spirits_of
 from pyxis.games.pyle.rules.events import RUIN_ROUNDS
 from pyxis.games.pyle.rules.turns import here, on_turn, token_here
 from pyxis.games.pyle.state import EMPTY, UNKNOWN, Debt, End, Phase, State
-from pyxis.games.pyle.words import battles
+from pyxis.games.pyle.words import battles, say
 
 Step = tuple[Any, int, Any, bool]
 """The state before, the action or `CARRIED_ON`, the state after, and whether somebody chose it."""
+RULE_OF_DEBT: Mapping[Debt, str] = {Debt.DEFEAT: "R6.9", Debt.ARTIFACT: "R9.2", Debt.OMEN: "R11.13"}
 
 
 def narrate(before: State, action: int, after: State) -> Sequence[str]:
@@ -52,93 +54,96 @@ def _tell(before: State, action: int, after: State, chosen: bool) -> Iterator[st
 
 
 def _first(before: State, action: int, after: State) -> Iterator[str]:
-    yield f"{player(after)} begins."
+    yield say("begins", rule="R0.5", seat=player(after))
 
 
 def _move(before: State, action: int, after: State) -> Iterator[str]:
-    who, field = player(before), int(after.field[before.turn])
-    name = FIELD_NAMES[field]
+    field = int(after.field[before.turn])
+    told = {"seat": player(before), "field": FIELD_NAMES[field]}
     if action >= Action.PORTAL:
-        yield f"{who} steps through a portal to {name}; the Portal spirit joins the Pyle."
+        yield say("jumps", rule="R2.10", **told)
     elif field != before.field[before.turn]:
-        yield f"{who} walks to {name}."
+        yield say("walks", rule="R2.2", **told)
     elif not stays(before, field):
-        yield f"{who} walks all the way round to {name}."
+        yield say("walks.round", rule="R2.5", **told)
     elif field == DEMON:
-        yield f"{who} stays to face the demon."
+        yield say("faces.demon", rule="R2.8", **told)
     else:
-        yield f"{who} finds every way walled up and stays on {name}."
+        yield say("walled up", rule="O19", **told)
     if after.blessed[before.turn] > before.blessed[before.turn]:
-        yield f"{who} is blessed at {FIELD_NAMES[blessing_temple(before, field)]}."
+        yield say("blessed", rule="R2.6", seat=player(before), field=FIELD_NAMES[blessing_temple(before, field)])
 
 
 def _trade(before: State, action: int, after: State) -> Iterator[str]:
     if action == Action.NO:
-        yield f"{player(before)} does not trade."
-        return
-    yield f"{player(before)} offers {bargain(before, action)}."
+        yield say("no trade", rule="R4.1", seat=player(before))
+    else:
+        yield say("offers", rule="R4.1", seat=player(before), **bargain(before, action))
 
 
 def _answer(before: State, action: int, after: State) -> Iterator[str]:
-    yield f"{seat_text(before.partner)} {'accepts' if action == Action.YES else 'declines'}."
+    yield say("accepts" if action == Action.YES else "declines", rule="R4.2", seat=seat_text(before.partner))
 
 
 def _arrived(before: State, action: int, after: State) -> Iterator[str]:
     field = int(before.field[before.turn])
     if before.covered[field]:
-        yield f"{player(before)} turns {FIELD_NAMES[field]} face up again."
+        yield say("uncovers.again", rule="R11.3", seat=player(before), field=FIELD_NAMES[field])
     if after.phase == Phase.MET and token_here(before) < SPIRITS:
-        yield f"{player(before)} faces {kind_title(int(token_here(before)))}."
+        yield say("faces", rule="R3.4", seat=player(before), spirit=kind_title(int(token_here(before))))
 
 
 def _met(before: State, action: int, after: State) -> Iterator[str]:
     kind, who = int(token_here(before)), player(before)
     if kind < SPIRITS:
         return
-    title = kind_title(kind)
-    yield f"{who} meets the {title}."
+    yield say("meets", rule="R3.5", seat=who, event=to_event(kind))
     if after.haste[before.turn] > before.haste[before.turn]:
-        yield f"The {title} lends {who} two steps for the next move."
+        yield say("traveler", rule="R12.14", seat=who)
     elif after.artifacts[before.turn] > before.artifacts[before.turn]:
-        yield f"The {title} gives {who} an artifact ({after.artifacts[before.turn]} of {MOST_ARTIFACTS})."
+        yield say("hunter", rule="R12.6", seat=who, **_held(after, before.turn))
     elif after.phase != Phase.EVENT:
-        gone = after.token[before.field[before.turn]] != kind
-        yield f"The {title} can do nothing here{' and leaves' if gone else ', and stays'}."
+        is_gone = after.token[before.field[before.turn]] != kind
+        name, rule = ("idle.leaves", "O21") if is_gone else ("idle.stays", "R12.2")
+        yield say(name, rule=rule, event=capital(the_event(kind)))
     yield from left_by_event(before, after)
 
 
+def _held(state: State, seat: int) -> dict[str, int]:
+    """Artifacts on a board, and how many there is room for."""
+    return {"held": int(state.artifacts[seat]), "most": MOST_ARTIFACTS}
+
+
 def _flip(before: State, action: int, after: State) -> Iterator[str]:
-    yield f"{player(before)} uncovers {kind_title(int(token_here(after)))}."
+    yield say("uncovers", rule="R3.3", seat=player(before), token=kind_title(int(token_here(after))))
 
 
 def _pay(before: State, action: int, after: State) -> Iterator[str]:
-    kind = action - Action.KIND
-    purpose = {Debt.ARTIFACT: "for an artifact", Debt.OMEN: "to the demon"}.get(Debt(before.owed_for), "for the defeat")
-    yield f"{player(before)} gives {kind_title(kind)} {purpose}."
-    count = after.artifacts[before.turn]
-    if count > before.artifacts[before.turn]:
-        yield f"{player(before)} takes an artifact ({count} of {MOST_ARTIFACTS})."
+    purpose, spirit = Debt(before.owed_for), kind_title(action - Action.KIND)
+    yield say(f"gives.{purpose.name.lower()}", rule=RULE_OF_DEBT[purpose], seat=player(before), spirit=spirit)
+    if after.artifacts[before.turn] > before.artifacts[before.turn]:
+        yield say("takes artifact", rule="R9.2", seat=player(before), **_held(after, before.turn))
 
 
 def _capture(before: State, action: int, after: State) -> Iterator[str]:
     seat, title = on_turn(before), kind_title(int(token_here(before)))
     if action == Action.YES:
-        yield f"{player(before)} equips {title} ({spirits_of(after, seat)} of {SLOTS})."
+        held = int(spirits_of(after, seat))
+        yield say("equips", rule="R6.11", seat=player(before), spirit=title, held=held, most=SLOTS)
     elif action == Action.NO:
-        yield f"{title} goes to {player(before)}'s Pyle ({pyle_size(after, seat)})."
+        yield say("to Pyle", rule="R6.11", seat=player(before), spirit=title, size=int(pyle_size(after, seat)))
     else:
         replaced = kind_title(int(before.active[seat, action - Action.SLOT]))
-        yield f"{title} replaces {replaced}, which goes to the Pyle."
+        yield say("replaces", rule="R6.11", spirit=title, other=replaced)
     yield from refilled(before, after, int(before.field[seat]))
 
 
 def _temple(before: State, action: int, after: State) -> Iterator[str]:
     seat = before.turn
     if action == Action.NO:
-        yield f"{player(before)} buys nothing."
+        yield say("buys nothing", rule="R9.2", seat=player(before))
     elif after.artifacts[seat] > before.artifacts[seat]:
-        price = plural(int(before.price), "token")
-        yield f"{player(before)} pays {price} for an artifact ({after.artifacts[seat]} of {MOST_ARTIFACTS})."
+        yield say("pays", rule="R9.2", seat=player(before), count=int(before.price), **_held(after, seat))
 
 
 # Events, and what takes the place of tokens
@@ -147,12 +152,12 @@ def _temple(before: State, action: int, after: State) -> Iterator[str]:
 def refilled(before: State, after: State, *fields: int) -> Iterator[str]:
     """What was said of new tokens."""
     if before.supply == 0 and UNKNOWN in after.token[list(fields)]:
-        yield "The supply was reshuffled."
+        yield say("reshuffled", rule="R5.8")
     for field in fields:
         if after.token[field] == UNKNOWN:
-            yield f"A new token is placed on {FIELD_NAMES[field]}."
+            yield say("refilled", rule="R6.12", field=FIELD_NAMES[field])
         elif after.token[field] == EMPTY:
-            yield f"No token is left: {FIELD_NAMES[field]} stays empty."
+            yield say("none left", rule="R5.8", field=FIELD_NAMES[field])
 
 
 def left_by_event(before: State, after: State, *exorcised: int) -> Iterator[str]:
@@ -165,17 +170,16 @@ def left_by_event(before: State, after: State, *exorcised: int) -> Iterator[str]
 def tell_event(before: State, action: int, after: State) -> Iterator[str]:
     """What the event did, or that nobody wanted it."""
     event, who = token_here(before), player(before)
-    title = kind_title(int(event))
     if before.phase == Phase.REVEAL:
-        yield f"The {title} turns up {kind_title(int(after.token[before.target]))} on {FIELD_NAMES[before.target]}."
+        yield _shown(int(before.target), int(after.token[before.target]))
     elif action == Action.NO:
-        yield f"{who} declines the {title}."
+        yield say("declines event", rule="R12.2", seat=who, event=of_event(int(event)))
     elif event in (Event.SEER, Event.EXORCIST, Event.WARLORD):
         yield from _on_field(before, int(event), action - Action.FIELD)
     elif event == Event.TRADER:
-        yield f"The {title} swaps {who}'s {bargain(before, action)}."
+        yield say("trader", rule="R12.12", seat=who, **bargain(before, action))
     elif event == Event.ROBBER:
-        yield f"{who} has the {title} unearth {kind_title(action - Action.KIND)}."
+        yield say("robber", rule="R12.13", seat=who, spirit=kind_title(action - Action.KIND))
     else:
         yield _on_seat(before, int(event), action - Action.SEAT)
     is_exorcised = event == Event.EXORCIST and action != Action.NO
@@ -185,24 +189,30 @@ def tell_event(before: State, action: int, after: State) -> Iterator[str]:
 def _on_field(before: State, event: int, field: int) -> Iterator[str]:
     name, kind = FIELD_NAMES[field], int(before.token[field])
     if event == Event.WARLORD:
-        yield f"The Warlord ruins {name} for {RUIN_ROUNDS} rounds."
+        yield say("warlord", rule="R12.10", field=name, rounds=RUIN_ROUNDS)
     elif event == Event.EXORCIST:
-        yield f"The Exorcist drives {kind_title(kind)} off {name}."
+        yield say("exorcist", rule="R12.9", spirit=kind_title(kind), field=name)
     elif kind == UNKNOWN:
-        yield f"The Seer looks at {name}."
+        yield say("seer.looks", rule="R12.5", field=name)
     else:
-        yield f"The Seer turns up {kind_title(kind)} on {name}."
+        yield _shown(field, kind)
+
+
+def _shown(field: int, kind: int) -> str:
+    return say("seer.shows", rule="R12.5", token=kind_title(kind), field=FIELD_NAMES[field])
 
 
 def _on_seat(before: State, event: int, seat: int) -> str:
-    name, who = seat_text(seat), player(before)
-    booty = "the blessing" if before.thief_rule else "an artifact"
-    return {
-        Event.PRIESTESS: f"The Priestess blesses the next combat of {name}: one more green die.",
-        Event.WITCH: f"The Witch hexes {name}: one more red die in the next combat.",
-        Event.INQUISITOR: f"{who} accuses {name} before the Inquisitor.",
-        Event.THIEF: f"The Thief takes {booty} from {name}.",
-    }[Event(event)]
+    name = seat_text(seat)
+    if event == Event.PRIESTESS:
+        return say("priestess", rule="R12.7", seat=name)
+    if event == Event.WITCH:
+        return say("witch", rule="R12.8", seat=name)
+    if event == Event.INQUISITOR:
+        return say("inquisitor", rule="R12.11", seat=player(before), other=name)
+    if before.thief_rule:
+        return say("thief.blessing", rule="O20", seat=name)
+    return say("thief.artifact", rule="R12.15", seat=name)
 
 
 def tell_second_choice(before: State, action: int, after: State) -> Iterator[str]:
@@ -210,9 +220,9 @@ def tell_second_choice(before: State, action: int, after: State) -> Iterator[str
     kind = int(before.active[before.turn, action - Action.SLOT])
     if token_here(before) == Event.INQUISITOR:
         victim = seat_text(before.target)
-        yield f"{player(before)} sacrifices {kind_title(kind)}, and {victim} is no longer blessed."
+        yield say("sacrifices", rule="R12.11", seat=player(before), spirit=kind_title(kind), other=victim)
     else:
-        yield f"{kind_title(int(before.target))} replaces {kind_title(kind)}, which goes to the Pyle."
+        yield say("replaces", rule="R12.13", spirit=kind_title(int(before.target)), other=kind_title(kind))
     yield from left_by_event(before, after)
 
 
@@ -222,11 +232,12 @@ def tell_second_choice(before: State, action: int, after: State) -> Iterator[str
 def verdict(state: State) -> str:
     """How the match ended."""
     if state.reason == End.KILLED:
-        slain = f"{seat_text(state.winner)} has vanquished {DEMON_NAMES[state.demon]}"
-        return f"{slain}, and everybody has won!" if state.victory and state.seats > 1 else f"{slain}!"
+        slain = {"seat": seat_text(state.winner), "demon": DEMON_NAMES[state.demon]}
+        is_shared = state.victory and state.seats > 1
+        return say("vanquished.shared", rule="O3", **slain) if is_shared else say("vanquished", rule="R13.1", **slain)
     if state.reason == End.COUNTER:
-        return "The demon has won: the boss counter is full."
-    return f"Round {state.round_number} is over; the world has waited too long."
+        return say("doomed", rule="R13.1")
+    return say("too late", rule="O4", round=int(state.round_number))
 
 
 TELLERS: dict[int, Callable[[State, int, State], Iterator[str]]] = {

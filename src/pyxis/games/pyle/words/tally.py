@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from pyxis.core.game import Statistic, Step
 from pyxis.games.pyle.rules.boards import pyle_size
 from pyxis.games.pyle.state import Foe, Phase, State
+from pyxis.games.pyle.words import say
 from pyxis.games.pyle.words.story import steps
 
-ROUNDS_WON = "Rounds won against the demon"
-FIGHTS_WON = "Fights won"
-FIGHTS_LOST = "Fights lost"
-IN_PYLE = "Tokens in the Pyle"
-ARTIFACTS_USED = "Artifacts used"
+ROUNDS_WON = "counted.rounds"
+FIGHTS_WON = "counted.won"
+FIGHTS_LOST = "counted.lost"
+IN_PYLE = "counted.pyle"
+ARTIFACTS_USED = "counted.artifacts"
 
 
 def statistics(played: Sequence[Step]) -> Sequence[Statistic]:
@@ -28,7 +29,7 @@ def statistics(played: Sequence[Step]) -> Sequence[Statistic]:
     for seat in range(end.seats):
         counts[IN_PYLE, seat] = int(pyle_size(end, seat))
     rows = (ROUNDS_WON, FIGHTS_WON, FIGHTS_LOST, IN_PYLE, ARTIFACTS_USED)
-    return [Statistic(words, tuple(counts[words, seat] for seat in range(end.seats))) for words in rows]
+    return [Statistic(say(words), tuple(counts[words, seat] for seat in range(end.seats))) for words in rows]
 
 
 def _may_decide(start: State) -> bool:

@@ -43,7 +43,7 @@ def view(state: State) -> wire.View:
         artifacts=int(state.pile),
         discard=_counts(state.discard),
         unseen=_counts(state.unseen),
-        verdict=verdict(state) if state.phase == Phase.OVER else None,
+        verdict=str(verdict(state)) if state.phase == Phase.OVER else None,
     )
 
 
@@ -61,7 +61,7 @@ def scenery(state: State) -> wire.Scenery:
     return wire.Scenery(
         board=wire.Board(*box.CANVAS, bool(state.two_way), fields),
         tokens=[token(state, kind) for kind in range(box.KINDS)],
-        omens=[wire.Omen(omen, names.OMEN_WORDS[omen], int(box.OMEN_WAYS[omen - box.LEAST_OMEN])) for omen in sums],
+        omens=[wire.Omen(omen, names.omen_words(omen), int(box.OMEN_WAYS[omen - box.LEAST_OMEN])) for omen in sums],
         slots=box.SLOTS,
         artifact_slots=box.MOST_ARTIFACTS,
         limit=int(state.limit),
@@ -72,7 +72,7 @@ def scenery(state: State) -> wire.Scenery:
 def token(state: State, kind: int) -> wire.Token:
     """A kind of token, for a board to draw and to explain."""
     if kind >= box.SPIRITS:
-        return wire.Token(box.KIND_CODES[kind], True, box.EVENT_KINDS[kind - box.SPIRITS].title, help_of(state, kind))
+        return wire.Token(box.KIND_CODES[kind], True, names.kind_title(kind), help_of(state, kind))
     _, ability, power, strength, use, *_ = box.SPIRIT_KINDS[kind]
     title, use = names.spirit_title(kind), cast(wire.Use, use)
     return wire.Token(box.KIND_CODES[kind], False, title, help_of(state, kind), ability, power, strength, use)
@@ -143,7 +143,7 @@ def fight(state: State) -> wire.Fight:
         against="demon" if is_demon else "spirit",
         spirit=None if is_demon else token(state, int(token_here(state))),
         omen=int(state.omen) or None,
-        omen_words=names.OMEN_WORDS.get(int(state.omen)),
+        omen_words=names.omen_words(int(state.omen)) if state.omen else None,
         wounds=int(state.wounds),
         used=None if state.used == NO_SLOT else int(state.used) + 1,
         foretold=foretold.get(state.said),

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 
 from pyxis.games.pyle.actions import Action
 from pyxis.games.pyle.components import DEMON, DEMON_CARDS, IS_SINGLE_USE, SLOTS, STRENGTH
-from pyxis.games.pyle.notation.names import kind_title, percent, spirit_title
+from pyxis.games.pyle.notation.names import of_event, percent, spirit_title
 from pyxis.games.pyle.notation.sorts import SORTS
 from pyxis.games.pyle.odds.felling import chance_to_fell, set_of
 from pyxis.games.pyle.odds.walks import encounter, offered, walks
 from pyxis.games.pyle.rules.turns import on_turn, token_here
 from pyxis.games.pyle.state import NO_DEMON, NO_SLOT, Foe, Phase, State
+from pyxis.games.pyle.words import say
 
 LOW_CHANCE, HOPELESS = 0.3, 0.1
 """Chances below which a fight with a spirit, or with the demon, is asked about."""
@@ -36,7 +37,7 @@ def _against(state: State, action: int, blessing: set[int]) -> Iterator[str]:
     elif Action.SLOT <= action < Action.SLOT + SLOTS:
         yield from _for_good(state, int(state.active[state.turn, action - Action.SLOT]))
     elif state.phase == Phase.EVENT and action == Action.NO:
-        yield f"the {kind_title(int(token_here(state)))} will help whoever comes next"
+        yield say("warn.event", event=of_event(int(token_here(state))))
 
 
 def _on_field(state: State, field: int, is_blessed: bool) -> Iterator[str]:
@@ -44,18 +45,18 @@ def _on_field(state: State, field: int, is_blessed: bool) -> Iterator[str]:
     if met is None or met.price is None:
         return
     if met.chance < LOW_CHANCE:
-        yield f"the chance to win is {percent(met.chance)}"
+        yield say("warn.chance", chance=percent(met.chance))
     if met.knocks_out and is_blessed:
-        yield "a defeat would cost the blessing"
+        yield say("warn.blessing")
 
 
 def _at_the_demon(state: State) -> Iterator[str]:
     seat = on_turn(state)
     chance = chance_to_fell(state, int(state.scars[seat]), set_of(state, seat, NO_SLOT), int(state.artifacts[seat]))
     if chance < HOPELESS:
-        yield f"the chance to fell the demon is about {percent(chance)}"
+        yield say("warn.demon", chance=percent(chance))
     if state.demon != NO_DEMON and state.counter + 1 >= DEMON_CARDS[state.demon].rounds:
-        yield "if you fail, the world ends"
+        yield say("warn.end")
 
 
 def _for_good(state: State, kind: int) -> Iterator[str]:
@@ -63,6 +64,6 @@ def _for_good(state: State, kind: int) -> Iterator[str]:
     if not IS_SINGLE_USE[kind]:
         return
     if state.phase == Phase.CAPTURE:
-        yield f"{spirit_title(kind)} would go to the Pyle unused"
+        yield say("warn.unused", spirit=spirit_title(kind))
     elif state.phase == Phase.ABILITY and state.fight == Foe.SPIRIT and STRENGTH[token_here(state)] <= WEAK:
-        yield f"{spirit_title(kind)} works only once, and this foe is weak"
+        yield say("warn.once", spirit=spirit_title(kind))
