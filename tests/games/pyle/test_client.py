@@ -9,6 +9,7 @@ import pytest
 
 import pyxis
 from pyxis import BY_HAND, Match
+from pyxis.core.errors import NotationError
 from pyxis.core.saying import speaking
 from pyxis.games.pyle.components import FIELDS, KIND_CODES, KINDS
 from pyxis.games.pyle.rules.automaton import IS_CHANCE
@@ -170,6 +171,19 @@ def test_what_is_counted_has_its_number(language: str, one: str, more: str) -> N
         drawn = f"pyle n=2 round=1 turn=P1 phase=MOVE\nP1 START pyle={{run@1*3}}\nopen: F43={code}"
         lost = position(drawn).play(f">F43 !1 !1 {dice}")
         assert words in told(language, lost)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "the demon is fought on DEMON"),
+        ("de", "gegen den Dämon wird auf DEMON gekämpft"),
+        ("fr", "le démon se combat sur DEMON"),
+    ],
+)
+def test_a_position_that_contradicts_itself_is_refused_in_every_language(language: str, words: str) -> None:
+    with speaking(language), pytest.raises(NotationError, match=words):
+        position("pyle n=2 round=1 turn=P1 phase=CARD\nP1 F10 blessed")
 
 
 def test_sentences_lead_to_rules_there_are() -> None:

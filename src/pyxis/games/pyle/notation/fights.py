@@ -8,6 +8,7 @@ from pyxis.games.pyle.options import DemonRule
 from pyxis.games.pyle.rules.fight.abilities import dice_counts
 from pyxis.games.pyle.rules.turns import token_here
 from pyxis.games.pyle.state import NO_DEMON, NO_SLOT, Debt, Foe, Phase, State
+from pyxis.games.pyle.words import say
 
 IN_FIGHT = (
     Phase.ABILITY, Phase.PREDICT, Phase.PAIR, Phase.GREEN, Phase.ARTIFACT, Phase.RED, Phase.CAPTURE, Phase.OMEN,
@@ -25,7 +26,7 @@ def read_fight(state: State, line: Word | None, is_named: bool) -> None:
     """Fills in the fight, if there is one; `is_named` tells whether the first line has named the demon, or none."""
     if line is None and not _has_fight(state):
         return
-    require(state.phase in (*IN_FIGHT, Phase.CARD, Phase.PAY), "there is a line fight: in a phase without a fight")
+    require(state.phase in (*IN_FIGHT, Phase.CARD, Phase.PAY), say("position.line fight"))
     told = ROUND.read(_after_foe(state, line.words if line else [], is_named))
     _read_round(state, told)
     _read_dice(state, told)

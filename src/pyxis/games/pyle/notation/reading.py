@@ -16,6 +16,7 @@ from pyxis.games.pyle.options import check_options
 from pyxis.games.pyle.rules.setup import lay_table
 from pyxis.games.pyle.rules.turns import token_here
 from pyxis.games.pyle.state import EMPTY, NO_DEMON, NO_SPIRIT, THE_DEMON, UNKNOWN, Debt, End, Phase, State
+from pyxis.games.pyle.words import say
 
 ALWAYS = ("n", "round", "turn_no", "turn", "phase", "demon", "counter", "supply", "artifacts", "first")
 DETAILS: Mapping[str, tuple[int, ...]] = {
@@ -48,7 +49,7 @@ def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mappin
     """
     rows = lines(text)
     is_pyle = bool(rows) and rows[0].words[0] == "pyle"
-    require(is_pyle, "a position of Pyle begins with a line such as: pyle n=2 round=1 turn=P1 phase=MOVE")
+    require(is_pyle, say("position.begins"))
     header = HEADER.read(rows[0].words[1:])
     told = sections(rows[1:], (*ALL_SEATS, *SECTIONS), f"is no line of a position: write P1 …, {', '.join(SECTIONS)}")
     seats = header.whole("n", 2, 1, box.MOST_SEATS)
@@ -60,7 +61,7 @@ def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mappin
     _read_turn(state, header)
     for seat, name in enumerate(ALL_SEATS):
         if name in told:
-            require(seat < seats, f"n={seats}: there is no {name}")
+            require(seat < seats, say("position.no seat", seats=seats, name=name))
             _read_shaman(state, seat, told[name])
     _read_board(state, told)
     _read_supply(state, header, told)
@@ -76,7 +77,7 @@ def _read_options(line: Word, given: Mapping[str, object]) -> dict[str, Value]:
     chosen = read_options(State.declared, {**words, **given})
     drawn = read_options(State.declared, words)
     for name in words:
-        problem = f"the position says {name}={drawn[name]}, but the options {chosen[name]}"
+        problem = say("position.option", name=name, drawn=drawn[name], chosen=chosen[name])
         require(chosen[name] == drawn[name], problem)
     return chosen
 
@@ -189,20 +190,20 @@ def _read_supply(state: State, header: Told, told: Told) -> None:
     gone, extra = (_counted(told.word(name).words, spirits_only=False) for name in ("removed:", "extra:"))
     state.unseen[:] = 0
     named = box.TOKENS - sum(removed(state))
-    require(named + extra.total() <= box.TOKENS, f"a position has room for {box.TOKENS} tokens, and {named} are named")
+    require(named + extra.total() <= box.TOKENS, say("position.room", most=box.TOKENS, named=named))
     left = [max(0, count - gone[kind] + extra[kind]) for kind, count in enumerate(removed(state))]
     state.unseen[:] = left
     unknown = int((state.token[box.FIRST_WHITE :] == UNKNOWN).sum())
     most = sum(left) - unknown
-    require(most >= 0, f"{unknown} fields are unknown, but only {sum(left)} tokens are left: name empty fields")
+    require(most >= 0, say("position.too many unknown", unknown=unknown, left=sum(left)))
     state.supply = header.whole("supply", most, 0, MOST_SUPPLY)
-    problem = f"supply={state.supply}: {most} tokens are left for it, all others are named or on the board"
+    problem = say("position.supply", supply=int(state.supply), most=most)
     require(state.supply <= most, problem)
     all_there_are, held = int(state.artifacts_in_box), int(state.artifacts.sum())
     state.pile = header.whole("artifacts", max(0, all_there_are - held), 0, all_there_are)
     require(
         state.pile + held <= all_there_are,
-        f"artifacts={state.pile}, and shamans have {held}: there are {all_there_are}",
+        say("position.artifacts", pile=int(state.pile), held=held, all=all_there_are),
     )
 
 
@@ -228,7 +229,7 @@ def _read_moment(state: State, header: Told) -> None:
         winner = header.word("winner", "demon")
         state.winner = THE_DEMON if winner == "demon" else winner.seat(ALL_SEATS[: state.seats])
         is_fit = (state.reason == End.KILLED) == (state.winner != THE_DEMON)
-        require(is_fit, "phase=OVER needs winner=demon why=counter or why=time, or winner=P1 why=killed")
+        require(is_fit, say("position.over"))
 
 
 def _read_offer(state: State, offer: Word) -> None:
