@@ -72,3 +72,14 @@ def test_what_cannot_be_done_is_said_in_the_language_of_whoever_asked(server: Ru
     wrong = {"game": "pyrgos", "seats": [{"kind": "bot", "bot": "hal"}] * 2}
     answer = httpx.post(f"{server.url}/api/matches?language=fr", json=wrong, timeout=60)
     assert answer.json()["detail"].startswith("aucun bot ne s’appelle 'hal'")
+
+
+def test_cards_and_rules_are_told_in_the_language_of_the_reader(server: Running) -> None:
+    german = {"accept-language": "de"}
+    card = httpx.get(f"{server.url}/api/games/pyrgos", headers=german, timeout=60).json()
+    assert card["pitch"].startswith("Zwei Baumeister")
+    assert card["options"][-1]["help"] == "Wie viele Türme sofort gewinnen."
+    rules = httpx.get(f"{server.url}/api/games/pyrgos/rules", headers=german, timeout=60).json()
+    assert rules["sections"][0]["title"] == "Der Zug"
+    assert rules["sections"][0]["rules"][0]["sentence"].startswith("Weiß beginnt")
+    assert rules["sections"][-1]["rules"][0]["answer"] != ""

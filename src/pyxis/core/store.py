@@ -77,7 +77,7 @@ def processor() -> str:
 
 def _is_source(path: Path) -> bool:
     """No folder, and no note that an editor leaves beside what it has open."""
-    is_said = path.suffix == ".json" and path.parent.name == "words"  # sentences, of which no machine code is made
+    is_said = path.suffix == ".json" and "words" in path.parts[-3:-1]  # sentences, of which no machine code is made
     return path.suffix in SOURCES and not is_said and not path.name.startswith(".") and path.is_file()
 
 

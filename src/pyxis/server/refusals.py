@@ -60,5 +60,5 @@ def illegal(game: Game, error: IllegalAction) -> Refusal:
         "illegal",
         say("illegal", action=error.action, reason=error.reason),
         error.rule,
-        game.rulebook.rules.get(error.rule, ""),
+        game.rulebook.sentence(error.rule),
     )

@@ -124,7 +124,7 @@ def line_in_words(advice: Advice) -> Grid:
 def rules_about(game: Game, wanted: str) -> dict[str, str]:
     """The rules whose id or sentence holds `wanted`; an exact id, or a chapter such as R3, comes alone."""
     try:
-        rules = game.rulebook.rules
+        rules = {rule: game.rulebook.sentence(rule) for rule in game.rulebook.rules}
     except OSError as error:
         raise PyxisError(f"the rules of {game.title} cannot be read: {error.strerror}") from error
     chapter = {rule: text for rule, text in rules.items() if f"{rule}.".casefold().startswith(f"{wanted}.".casefold())}
