@@ -40,7 +40,7 @@ def test_a_lesson_is_finished_by_doing_what_it_asks(person: Person, game: str) -
                         setting.press("Enter")
                         continue
                     expect(choices.first).to_be_enabled()
-                    if (search := me.page.locator("main details input")).count():
+                    if (search := me.page.get_by_placeholder("Find a choice")).count():
                         search.fill(text)
                     choices.filter(has=me.page.get_by_text(text, exact=True)).first.click()
         me.button("Go on", exact=True).click()
