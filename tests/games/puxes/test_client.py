@@ -9,10 +9,15 @@ import pytest
 
 import pyxis
 from pyxis import BY_HAND, Match
+from pyxis.core.errors import NotationError
+from pyxis.core.saying import speaking
+from pyxis.core.surface import Choice
 from pyxis.games.puxes.components import CHARACTER_NAMES
 from pyxis.games.puxes.notation.names import PHASE_NAMES
 from pyxis.games.puxes.state import CHANCE_PHASES, Phase
-from tests.games.clients import Client, every_language, untranslated, wandering
+from pyxis.games.puxes.words import say
+from tests.catalogs import english_left, speechless
+from tests.games.clients import Client, wandering
 from tests.games.puxes.client import FIXTURES, shot
 from tests.games.puxes.tables import FLICK, table
 
@@ -66,45 +71,102 @@ def matches() -> Iterator[Match]:
 
 
 def sentences_of(match: Match) -> Iterator[str]:
-    """What people get to read of a match; of choices and refusals, those of some positions."""
+    """What people get to read of a match; of choices, refusals and drawings, those of some positions."""
     yield from match.story()
+    yield from (statistic.words for statistic in match.statistics)
     for moment in match.history():
         yield from (choice.words for choice in moment.choices[:FEW])
+        yield from (known.words for known in moment.ranges)
         if moment.number % 19 == 0:
+            yield from moment.text().splitlines()
             refusals = (moment.refusal(action) for action in (*range(75), 120, 1560, 1700, 2311))
             yield from (refusal.reason for refusal in refusals if refusal is not None)
 
 
-SAME = r"-?[\d.]+|[A-D](, [A-D])*|[A-D][oht][\d.lu]*|\S*[\d{}:]\S*|" + "|".join(CHARACTER_NAMES)
-"""Names of dice, seats and characters, and figures, are the same in every language."""
+SAME = r"\b[A-D]([oht][\d.lu]*|g)(?!\w)|\{?\b(out|mov|touch|lift):\S*|\bmm\b|" + "|".join(CHARACTER_NAMES)
+"""Names of dice and characters, words of the table and figures are the same in every language."""
 
 
-@cache
-def said() -> frozenset[str]:
-    """What people get to read of those matches."""
-    return frozenset(sentence for match in matches() for sentence in sentences_of(match))
+def test_no_language_leaves_a_sentence_of_matches_english() -> None:
+    with speechless(say):
+        said = {line for match in matches() for line in sentences_of(match)}
+    assert len(said) > 500
+    assert english_left(said, SAME) == set()
 
 
-@every_language
-def test_a_language_has_every_sentence_of_matches(language: str) -> None:
-    assert len(said()) > 500
-    assert untranslated(CLIENT.sentences(language), said(), SAME) == set()
+HIT = table("s s y h").play(f"Ao2{FLICK} {{out Bo1@6000,6500; touch Ao2-Bo1, Ao2-Bt.l}}")
+LICK = table("Kaeru* s y h").play("!1")
+THROWN = table("s s y h").play(f"Ao2{FLICK} {{}}").play("~* ~p ~b ~u")
 
 
 @pytest.mark.parametrize(
-    ("english", "german"),
+    ("language", "told"),
     [
-        ("Ao2 hits Bo1, then B's temple.", "Ao2 trifft Bo1, dann den Tempel von B."),
-        ("A throws: smiley Crâne Yorick sun Oni.", "A wirft: Smiley Crâne Yorick Sonne Oni."),
-        ("flick Ao2, which shows pirate", "Ao2 schnippen (zeigt Pirat)"),
-        ("slide, hit high, far left", "rutschen, getroffen hoch, ganz links"),
-        ("A uses Lick (Kaeru).", "A nutzt Zunge (Kaeru)."),
-        ("now the flick needs its power, as in ^10", "jetzt braucht das Schnippen seine Kraft, etwa ^10"),
-        ("A and C guard the Earth.", "A und C hüten die Erde."),
+        ("en", "Ao2 hits Bo1, then B's temple."),
+        ("de", "Ao2 trifft Bo1, dann den Tempel von B."),
+        ("fr", "Ao2 touche Bo1, puis le temple de B."),
     ],
 )
-def test_german_reads_well(english: str, german: str) -> None:
-    assert CLIENT.translator("de")(english) == german
+def test_a_flick_is_told_in_every_language(language: str, told: str) -> None:
+    with speaking(language):
+        assert told in HIT.story()
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "B throws: Oni pi bomb sun."),
+        ("de", "B wirft: Oni Pi Bombe Sonne."),
+        ("fr", "B lance\N{NBSP}: Oni, pi, bombe, soleil."),
+    ],
+)
+def test_a_throw_is_told_in_every_language(language: str, told: str) -> None:
+    with speaking(language):
+        assert told in THROWN.story()
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "A uses Lick (Kaeru)."),
+        ("de", "A nutzt Zunge (Kaeru)."),
+        ("fr", "A utilise «\N{NBSP}Coup de langue\N{NBSP}» (Kaeru)."),
+    ],
+)
+def test_a_power_is_told_in_every_language(language: str, told: str) -> None:
+    with speaking(language):
+        assert told in LICK.story()
+
+
+def choice_called(match: Match, text: str) -> Choice:
+    return next(choice for choice in match.choices if choice.text == text)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "flick Ao2, which shows smiley"), ("de", "Ao2 schnippen (zeigt Smiley)")]
+)
+def test_a_choice_is_said_in_every_language_and_its_fields_in_none(language: str, words: str) -> None:
+    with speaking(language):
+        choice = choice_called(table("s s y h"), "Ao2")
+    assert (choice.words, choice.fields) == (words, {"die": "Ao2"})
+
+
+def test_figures_are_written_as_a_language_writes_them() -> None:
+    aiming = table("s s y h").play("Ao2/S")
+    with speaking("de"):
+        assert choice_called(aiming, "@92.50").words == "auf 92,50 Grad zielen"
+
+
+def test_what_is_wrong_with_a_position_is_said_in_every_language() -> None:
+    with speaking("de"), pytest.raises(NotationError, match="eine Stellung von PuXes beginnt mit Spielern"):
+        pyxis.position("puxes", "nonsense")
+
+
+def test_sentences_lead_to_rules_there_are() -> None:
+    steps = (step.event() for match in matches() for step in match.history())
+    rules = {rule for event in steps if event for rule in event.rules if rule}
+    assert len(rules) > 15
+    assert rules <= set(CLIENT.game.rulebook.rules)
 
 
 # The lesson

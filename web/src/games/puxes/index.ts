@@ -6,7 +6,6 @@ import kinds from './kinds.json';
 import lesson from './lesson.json';
 import Lid from './Lid.svelte';
 import { paceOf, soundOf } from './pace';
-import rules from './rules.json';
 import { theme } from './theme';
 
 const client: GameClient = {
@@ -27,7 +26,6 @@ const client: GameClient = {
   },
   sound: soundOf,
   pace: paceOf,
-  rules,
   messages: new Messages(import.meta.glob('./messages/*.json', { import: 'default' })),
 };
 

@@ -5,8 +5,8 @@ from pyxis.games.puxes.components import CHARACTER_FACE, CHARACTER_NAMES, FACES,
 from pyxis.games.puxes.rules.setup import facing_die
 from pyxis.games.puxes.rules.table.dice import block, dice, oracle_count
 from pyxis.games.puxes.rules.table.geometry import lowest
-from pyxis.games.puxes.rules.table.showing import power_of
 from pyxis.games.puxes.state import Phase, Role, State
+from pyxis.games.puxes.words import say
 
 NAME = r"[A-D](?:o[1-6]|h[1-4]|t[12]?\.[lu])"
 SHORT = {
@@ -83,14 +83,18 @@ def face_called(state: State, die: int, letter: str) -> int:
     return components.face_of(int(state.character[die]), letter)
 
 
+def face_name(state: State, die: int, face: int) -> str:
+    """`smiley`, or the character's name: the same in every language, as data."""
+    return character_word(state, die) if face == CHARACTER_FACE else _symbol_name(state, die, face)
+
+
+def _symbol_name(state: State, die: int, face: int) -> str:
+    return components.SYMBOL_NAMES[components.SYMBOL_ON[int(state.character[die]), face]]
+
+
 def face_word(state: State, die: int, face: int) -> str:
     """`smiley`, or the character's name."""
-    character = int(state.character[die])
-    return (
-        CHARACTER_NAMES[character]
-        if face == CHARACTER_FACE
-        else components.SYMBOL_NAMES[components.SYMBOL_ON[character, face]]
-    )
+    return character_word(state, die) if face == CHARACTER_FACE else say(f"symbol.{_symbol_name(state, die, face)}")
 
 
 def shown_word(state: State, die: int) -> str:
@@ -103,10 +107,10 @@ def seat_word(seat: int) -> str:
     return SEAT_LETTERS[int(seat)]
 
 
-def die_word(state: State, die: int) -> str:
-    """`Ao2`, or whose temple."""
+def die_word(state: State, die: int, temple: str = "temple") -> str:
+    """`Ao2`, or whose temple, in the words of that id."""
     if die != NOTHING and state.role[die] <= Role.UPPER:
-        return f"{seat_word(state.owner[die])}'s temple"
+        return say(temple, seat=seat_word(state.owner[die]))
     return die_name(state, die)
 
 
@@ -115,6 +119,6 @@ def character_word(state: State, die: int) -> str:
     return CHARACTER_NAMES[state.character[die]]
 
 
-def power_word(state: State, hero: int) -> str:
-    """`Lick (Kaeru)`."""
-    return f"{POWER_NAMES[power_of(state, hero)]} ({character_word(state, hero)})"
+def power_word(power: int) -> str:
+    """What a power is called."""
+    return say(f"power.{POWER_NAMES[power]}")

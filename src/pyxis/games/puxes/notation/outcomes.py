@@ -13,6 +13,7 @@ from pyxis.games.puxes.notation.names import asked_die, die_called, die_name, fa
 from pyxis.games.puxes.rules.heroes import is_drawing
 from pyxis.games.puxes.rules.table.dice import dice
 from pyxis.games.puxes.state import Kind, Part, Phase, State
+from pyxis.games.puxes.words import say
 
 
 class Outcome(NamedTuple):
@@ -34,30 +35,30 @@ def _faces(state: State) -> Sequence[str]:
 def _rolled(state: State, face: int) -> Meaning:
     die = asked_die(state)
     fields = {"die": die_name(state, die), "face": face}
-    return "roll", fields, f"{die_name(state, die)} shows {face_word(state, die, face)}"
+    return "roll", fields, say("roll", die=fields["die"], face=face_word(state, die, face))
 
 
 def _drawn(_: State, character: int) -> Meaning:
-    return "draw", {"character": CHARACTER_NAMES[character]}, f"{CHARACTER_NAMES[character]} is drawn"
+    return "draw", {"character": CHARACTER_NAMES[character]}, say("draw", character=CHARACTER_NAMES[character])
 
 
 def _lot(_: State, seat: int) -> Meaning:
-    return "lot", {"seat": seat}, f"{SEAT_LETTERS[seat]} is drawn to begin"
+    return "lot", {"seat": seat}, say("lot", seat=SEAT_LETTERS[seat])
 
 
 def _incident(_: State, incident: int) -> Meaning:
-    return "incident", {"incident": incident}, INCIDENTS[incident]
+    return "incident", {"incident": incident}, say(INCIDENTS[incident])
 
 
 def _shaken(_: State, number: int) -> Meaning:
-    return "tremor", {"aim": number - SHAKE_REACH}, f"the aim shakes by {number - SHAKE_REACH}"
+    return "tremor", {"aim": number - SHAKE_REACH}, say("shake", steps=number - SHAKE_REACH)
 
 
 def _slipped(_: State, number: int) -> Meaning:
-    return "tremor", {"power": number - SLIP_REACH}, f"the power slips by {number - SLIP_REACH}"
+    return "tremor", {"power": number - SLIP_REACH}, say("slip", steps=number - SLIP_REACH)
 
 
-INCIDENTS = ("nothing goes wrong", "a hero is cocked", "a hero touches an oracle", "a careless hand")
+INCIDENTS = ("incident.none", "incident.cocked", "incident.touching", "incident.careless")
 DRAWINGS = tuple(f"~+{name}" for name in CHARACTER_NAMES)
 LOTS = tuple(f"~{letter}" for letter in SEAT_LETTERS)
 MISHAPS = tuple(f"~{number}" for number in range(len(INCIDENTS)))
@@ -66,15 +67,15 @@ SLIPS = tuple(f",{_signed(number)}" for number in range(-SLIP_REACH, SLIP_REACH 
 DRAW = Outcome(lambda _: DRAWINGS, _drawn)
 ROLL = Outcome(_faces, _rolled)
 OUTCOMES: Mapping[int, tuple[Outcome, str, str]] = {
-    Phase.DEAL: (DRAW, "R0.2", "the cards of the teams are being dealt"),
-    Phase.FACES: (ROLL, "R0.5", "the first faces are being thrown"),
-    Phase.FIRST_THROW: (ROLL, "R4.1", "heroes are being thrown for the first turn"),
-    Phase.LOT: (Outcome(lambda state: LOTS[: state.seats], _lot), "R4.3", "the lot is being drawn"),
-    Phase.DRAW: (DRAW, "R6.6", "heroes are being drawn"),
-    Phase.THROW: (ROLL, "R6.2", "heroes are being thrown: a die has six faces"),
-    Phase.INCIDENT: (Outcome(lambda _: MISHAPS, _incident), "R6.5", "something may go wrong with the throw"),
-    Phase.SHAKE: (Outcome(lambda _: SHAKES, _shaken), "R9.5", "the hand shakes by -12 to 12"),
-    Phase.SLIP: (Outcome(lambda _: SLIPS, _slipped), "R9.5", "the power slips by -6 to 6"),
+    Phase.DEAL: (DRAW, "R0.2", "chance.deal"),
+    Phase.FACES: (ROLL, "R0.5", "chance.faces"),
+    Phase.FIRST_THROW: (ROLL, "R4.1", "chance.first throw"),
+    Phase.LOT: (Outcome(lambda state: LOTS[: state.seats], _lot), "R4.3", "chance.lot"),
+    Phase.DRAW: (DRAW, "R6.6", "chance.draw"),
+    Phase.THROW: (ROLL, "R6.2", "chance.throw"),
+    Phase.INCIDENT: (Outcome(lambda _: MISHAPS, _incident), "R6.5", "chance.incident"),
+    Phase.SHAKE: (Outcome(lambda _: SHAKES, _shaken), "R9.5", "chance.shake"),
+    Phase.SLIP: (Outcome(lambda _: SLIPS, _slipped), "R9.5", "chance.slip"),
 }
 """By phase: what chance may say, the rule that has it speak, and what is going on."""
 
@@ -103,7 +104,7 @@ def read_outcome(state: State, text: str) -> int | None:
 def mean_outcome(state: State, number: int) -> Meaning:
     """What it means that chance says so."""
     if state.phase == Phase.REPORT:
-        return "word", {"word": number}, f"the table says {write_outcome(state, number) or f'x{number}'}"
+        return "word", {"word": number}, say("word", word=write_outcome(state, number) or f"x{number}")
     return _outcome(state).mean(state, number)
 
 
@@ -111,31 +112,31 @@ def refuse_outcome(state: State) -> Refusal:
     """Why chance cannot say that."""
     if state.phase != Phase.REPORT:
         _, rule, words = OUTCOMES[int(state.phase)]
-        return Refusal(rule, words)
+        return Refusal(rule, say(words))
     if state.kind == Kind.TONGUE and state.part in (Part.OUT_COUNT, Part.MOVED_COUNT):
-        return Refusal("R9.4", "a tongue moves nothing")
-    return Refusal("R9.4", MISFITS[int(state.part), int(state.column)])
+        return Refusal("R9.4", say("misfit.tongue"))
+    return Refusal("R9.4", say(MISFITS[int(state.part), int(state.column)]))
 
 
 # Words of a report
 
 NUMBER = re.compile(r"[0-9]{1,5}")
 COUNTS: Mapping[int, str] = {Part.OUT_COUNT: "{out:", Part.MOVED_COUNT: "mov:", Part.TOUCH_COUNT: "touch:"}
-NO_POINT = "that point is not on the table"
+NO_POINT = "misfit.point"
 MISFITS: Mapping[tuple[int, int], str] = {
-    (Part.OUT_COUNT, 0): "fewer dice lie on the table",
-    (Part.OUT_ITEM, 0): "that die was not on the table, or has left already",
+    (Part.OUT_COUNT, 0): "misfit.out",
+    (Part.OUT_ITEM, 0): "misfit.left",
     (Part.OUT_ITEM, 1): NO_POINT,
     (Part.OUT_ITEM, 2): NO_POINT,
-    (Part.MOVED_COUNT, 0): "fewer dice are left on the table",
-    (Part.MOVED_ITEM, 0): "that die was not on the table, has left, or is out of order: dice that moved go by number",
+    (Part.MOVED_COUNT, 0): "misfit.moved",
+    (Part.MOVED_ITEM, 0): "misfit.order",
     (Part.MOVED_ITEM, 1): NO_POINT,
     (Part.MOVED_ITEM, 2): NO_POINT,
-    (Part.MOVED_ITEM, 3): "a die is turned by 0 to 3599 tenths of a degree",
-    (Part.MOVED_ITEM, 4): "a die lies on a level from 0 to 7 and shows one of its six faces",
-    (Part.TOUCH_COUNT, 0): "fewer pairs can touch",
-    (Part.TOUCH_ITEM, 0): "these two cannot touch: one is not on the table, both are one temple, or they have touched",
-    (Part.SPECIAL, 0): "only Transport lifts a free oracle, and only Lick catches a die, which stays where it lies",
+    (Part.MOVED_ITEM, 3): "misfit.turned",
+    (Part.MOVED_ITEM, 4): "misfit.lies",
+    (Part.TOUCH_COUNT, 0): "misfit.touches",
+    (Part.TOUCH_ITEM, 0): "misfit.pair",
+    (Part.SPECIAL, 0): "misfit.lifted",
 }
 """By part of the report and column: why a word cannot stand there."""
 

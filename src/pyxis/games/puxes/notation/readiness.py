@@ -6,6 +6,7 @@ from math import hypot
 
 import numpy as np
 
+from pyxis.core.errors import NotationError
 from pyxis.core.game import State
 from pyxis.core.sheet import require
 from pyxis.games.puxes.actions import AIMS
@@ -20,31 +21,32 @@ from pyxis.games.puxes.rules.table.dice import dice, is_awake, is_hero_in_hand, 
 from pyxis.games.puxes.rules.table.fortress import oracles_inside
 from pyxis.games.puxes.rules.table.geometry import has
 from pyxis.games.puxes.state import FLICK_PHASES, Kind, Phase, Place, Role, Todo
+from pyxis.games.puxes.words import say
 
 SETTLED_SOON = (Phase.RESCUE, Phase.FOULPLACE, Phase.REPLACE, Phase.STACK, Phase.BITE)
 SETTLING = (*FLICK_PHASES, *SETTLED_SOON)
 SETTING_UP = (Phase.DRAFT, Phase.DEAL, Phase.FACES, Phase.FIRST_THROW, Phase.LOT)
-MORE = "a last line, as in more: hero=Ah1 shot=Ao2 moved=Ao2 power=1"
+MORE = "add.more"
 
 
 def check_sense(state: State) -> None:
     """Raises `NotationError` where lines contradict each other, whatever is going on."""
     for seat in range(state.seats):
         is_gone = not state.alive[seat] and state.mode != Mode.COOP
-        require(not (is_gone and state.lives[seat].any()), f"seat {SEAT_LETTERS[seat]} is out: it has no lives")
+        require(not (is_gone and state.lives[seat].any()), say("position.out", seat=SEAT_LETTERS[seat]))
         for temple in range(state.temples):
             _check_temple(state, seat, temple)
     _check_spots(state)
     # Until a flick is settled the fortress may still be held by somebody who was pushed out of it.
     is_held = state.fort == NOTHING or state.phase in SETTLED_SOON or has(oracles_inside(state), state.fort)
-    require(is_held, f"{die_name(state, state.fort)} holds the fortress, but does not lie in it")
+    require(is_held, say("position.fort", die=die_name(state, state.fort)))
 
 
 def _check_temple(state: State, seat: int, temple: int) -> None:
     die, lives = lower_die(state, seat, temple), state.lives[seat, temple]
     is_there = [state.place[part] == Place.TABLE for part in (die, die + 1)]
     name = die_name(state, die)[:-2]
-    require(is_there == [lives > 0] * 2, f"{name} has {lives} lives: draw both its dice if and only if it has any")
+    require(is_there == [lives > 0] * 2, say("position.both dice", temple=name, lives=int(lives)))
 
 
 def _check_spots(state: State) -> None:
@@ -56,7 +58,8 @@ def _check_spots(state: State) -> None:
     for one, other in combinations(lying, 2):
         apart = hypot(int(state.x[one]) - int(state.x[other]), int(state.y[one]) - int(state.y[other]))
         is_clear = state.level[one] != state.level[other] or apart >= EDGE / 2
-        require(is_clear, f"{die_name(state, one)} and {die_name(state, other)} lie in one spot")
+        if not is_clear:
+            raise NotationError(say("position.one spot", die=die_name(state, one), other=die_name(state, other)))
 
 
 def check_ready(state: State) -> None:
@@ -64,15 +67,15 @@ def check_ready(state: State) -> None:
     phase = int(state.phase)
     name, missing = PHASE_NAMES[phase], MISSING.get(phase, MORE)
     is_ready = phase not in READY or READY[phase](state)
-    require(is_ready, f"phase {name} needs more than the position says about what is going on: add {missing}")
+    require(is_ready, say("position.needs", phase=name, missing=say(missing)))
     for die in range(dice(state)):
         is_settling = is_awake(state, die) and phase in SETTLING
-        require(not state.todo[die] or is_settling, "an oracle waits to be placed, but nothing is being settled")
+        require(not state.todo[die] or is_settling, say("position.not settling"))
     is_turn = phase in (Phase.ENDED, *SETTING_UP, *SETTLING) or state.alive[state.seat]
-    require(is_turn, f"seat {SEAT_LETTERS[state.seat]} is out: it cannot be its turn")
+    require(is_turn, say("position.not its turn", seat=SEAT_LETTERS[state.seat]))
     # What the table reports on has nothing to choose until it is planned.
     is_open = phase in (Phase.ENDED, Phase.REPORT) or legal(state, np.empty(AIMS, np.int32)) > 0
-    require(is_open, f"nobody can do anything in phase {name} of this position")
+    require(is_open, say("position.stuck", phase=name))
 
 
 def _dice_in(state: State, flags: int) -> list[int]:
@@ -174,14 +177,13 @@ READY: Mapping[int, Callable[[State], bool]] = {
     Phase.AFTER: _can_follow,
 }
 """By phase: whether the state says what the phase is about."""
-IN_HAND = "heroes of the seat that are in the hand"
+IN_HAND = "add.in hand"
 MISSING: Mapping[int, str] = {
-    Phase.DRAFT: "the option teams=draft",
-    Phase.DEAL: "the option teams=random",
-    Phase.INCIDENT: "the option incidents=on",
-    Phase.FORT: "the option fortress=on, an oracle of the seat that holds it, as in marks: fort Ao2, "
-    "and a hero to spit",
-    Phase.RECALL: "a Little Grey of the seat, as in marks: Bo1<Ah4",
+    Phase.DRAFT: "add.draft",
+    Phase.DEAL: "add.random",
+    Phase.INCIDENT: "add.incidents",
+    Phase.FORT: "add.fort",
+    Phase.RECALL: "add.rider",
     Phase.DRAW: IN_HAND,
     Phase.THROW: IN_HAND,
 }

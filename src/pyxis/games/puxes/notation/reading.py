@@ -30,8 +30,8 @@ from pyxis.games.puxes.rules.table.fortress import oracles_inside
 from pyxis.games.puxes.rules.table.geometry import TURN
 from pyxis.games.puxes.rules.table.seating import heading, is_on_way_out
 from pyxis.games.puxes.state import Phase, Place, Role, State, Todo
+from pyxis.games.puxes.words import say
 
-BEGINS = "a position of PuXes begins with players, turn, seat and phase, as in puxes 2p t5 A MAIN  lives A1 B1"
 PLAYERS = {"2p": 2, "3p": 3, "4p": 4}
 CHARACTERS_BY_NAME = numbered(components.CHARACTER_NAMES)
 FACE_LETTERS = (*components.SYMBOL_LETTERS, "*")
@@ -44,8 +44,7 @@ TEMPLE = re.compile(r"([A-D])t([12]?)")
 SPOT = re.compile(r"(\d{1,5}),(\d{1,5})(?:/(\d{1,4}))?(?:\^(\d))?")
 ASIDE = {"asleep": Place.ASLEEP, "lost": Place.LOST}
 WAITING = {"rescued": Todo.RESCUED, "fouled": Todo.FOULED, "displaced": Todo.DISPLACED}
-NO_DIE = "is no die: write At 3000,1500, Ao1 k 2250,2500 or Ao4 asleep"
-NO_MARK = "is no mark: write Bo1<Ah4, Ao2=Bo2 (bite, prey Bo2) or fort -"
+NO_DIE, NO_MARK = "position.no die", "position.no mark"
 MOST_SINCE = 65000
 RANGES = {
     "ties": (0, MOST_TIES), "cocked": (0, MOST_COCKED), "slot": (0, 127), "used": (0, 1), "flicks": (0, 3),
@@ -63,12 +62,12 @@ def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mappin
     first, *rows = lines(text) or [Word("")]
     said = first.groups("puxes", "lives", "out")
     if said[""] or len(said["puxes"]) != 4 or said["puxes"][0] not in PLAYERS:
-        raise first.error(BEGINS)
+        raise first.error(say("position.begins"))
     seats, chosen = PLAYERS[said["puxes"][0]], read_options(State.declared, options)
     try:
         check_options(seats, chosen)
     except OptionError as error:
-        raise NotationError(f"the position does not go with its options: {error}") from error
+        raise NotationError(say("position.options", reason=str(error))) from error
     states = State.agreed(chosen)
     state = states[0]
     lay_out(state, seats, encode_options(State.declared, chosen))
@@ -84,26 +83,29 @@ def _seat(state: State, word: Word) -> int:
     return word.seat(tuple(SEAT_LETTERS[: state.seats]))
 
 
-def _die(state: State, word: Word, problem: str = "is no die of this match") -> int:
+def _die(state: State, word: Word, problem: str = "position.no die here") -> int:
     die = die_called(state, word)
     if die == NOTHING:
-        raise word.wrong(problem)
+        raise word.wrong(say(problem))
     return die
 
 
 def _read_header(state: State, said: Mapping[str, list[Word]]) -> None:
     _, turn, seat, phase = said["puxes"]
     if turn[:1] != "t":
-        raise turn.error(BEGINS)
-    state.turn = turn.part(1, len(turn)).whole("the turn", 0, 999)
-    require(state.turn <= turn_limit(state), f"turn {state.turn} is beyond the {state.max_rounds} rounds of the match")
+        raise turn.error(say("position.begins"))
+    state.turn = turn.part(1, len(turn)).whole(say("position.the turn"), 0, 999)
+    require(state.turn <= turn_limit(state), say("position.rounds", turn=int(state.turn), rounds=int(state.max_rounds)))
     state.seat, state.phase = _seat(state, seat), phase.among("phase", numbered(PHASE_NAMES))
     found: set[int] = set()
     for entry in said["lives"]:
         found.add(_read_lives(state, entry, found))
     for entry in said["out"]:
         out = _seat(state, entry.part(0, 1))
-        state.alive[out], state.rank[out] = 0, entry.part(1, len(entry)).whole("a place", 1, int(state.seats))
+        state.alive[out], state.rank[out] = (
+            0,
+            entry.part(1, len(entry)).whole(say("position.a place"), 1, int(state.seats)),
+        )
     if not said["lives"]:
         state.lives[: state.seats, : state.temples] = state.temple_lives
 
@@ -111,9 +113,9 @@ def _read_header(state: State, said: Mapping[str, list[Word]]) -> None:
 def _read_lives(state: State, entry: Word, found: set[int]) -> int:
     most, numbers = int(state.temple_lives), entry.part(1, len(entry)).items("+")
     if len(numbers) != state.temples:
-        raise entry.wrong(f"are no lives: they are 0 to {most} for each of {state.temples} temples of a seat, as in A1")
+        raise entry.wrong(say("position.no lives", most=most, temples=int(state.temples)))
     seat = entry.once(_seat(state, entry.part(0, 1)), found)
-    state.lives[seat, : state.temples] = [number.whole("lives", 0, most) for number in numbers]
+    state.lives[seat, : state.temples] = [number.whole(say("position.lives"), 0, most) for number in numbers]
     return seat
 
 
@@ -124,7 +126,7 @@ def _read_lines(state: State, rows: list[Word]) -> None:
     kept = [row for row in rows if row.head in told]
     for row in kept:
         told[str(row.head)] = row.rest
-    require(len({row.head for row in kept}) == len(kept), "marks and more are one line each")
+    require(len({row.head for row in kept}) == len(kept), say("position.one line"))
     riders = {str(word.cut("<")[1]) for word in told["marks:"].words if "<" in word}
     owner = NOTHING
     for row in (row for row in rows if row.head not in told):
@@ -133,12 +135,12 @@ def _read_lines(state: State, rows: list[Word]) -> None:
         if head[:1] in tuple(SEAT_LETTERS) and (is_heroes or is_empty or head[1:2] == "t"):
             owner = _seat(state, head.part(0, 1))
         if owner == NOTHING:
-            raise row.wrong("comes before the heroes of a seat, as in A heroes  - - - -")
+            raise row.wrong(say("position.no seat yet"))
         if is_heroes:
             drawn |= _read_heroes(state, owner, row.rest.part(len("heroes"), len(row)), riders)
         elif head != SEAT_LETTERS[owner] or not is_empty:
             _read_table(state, owner, row.words, named)
-    require(not drawn - named, "a hero on the table sits on an oracle: say which in marks, as in Bo1<Ah4")
+    require(not drawn - named, say("position.undrawn hero"))
     _read_marks(state, told["marks:"].words, named)
     _fill_in(state)
     _read_more(state, MORE.read(told["more:"].words))
@@ -155,10 +157,10 @@ def _read_heroes(state: State, seat: int, line: Word, riders: set[str]) -> set[i
     while line.part(at, end) and line.part(at, end) != "none":
         entry, rest = HERO_ENTRY.match(line, at, end), line.part(at, end)
         if entry is None or (entry[3] and not any(entry[part] for part in (4, 5, 6))):
-            raise rest.wrong("is no hero: write Oni*:9, Kaeru s:10, - or on table")
+            raise rest.wrong(say("position.no hero"))
         die = die_called(state, entry[1]) if entry[1] else first_hero(state, seat) + number
         if die == NOTHING or (not entry[1] and number >= HEROES) or state.place[die] != Place.GONE:
-            raise rest.wrong(f"is no hero of seat {SEAT_LETTERS[seat]}, or stands there already")
+            raise rest.wrong(say("position.no hero of", seat=SEAT_LETTERS[seat]))
         if (entry[2] or entry[4]) and die_name(state, die) not in riders:
             oracles.add(die)
         else:
@@ -181,13 +183,13 @@ def _read_hero(state: State, seat: int, die: int, entry: re.Match[str]) -> None:
     if letter is None:
         return
     face = face_of(int(state.character[die]), letter)
-    require(face != NOTHING, f"{name} has no {letter}: its symbols are others")
+    require(face != NOTHING, say("position.no symbol", name=name, letter=letter))
     shown_since = int(since) if since else int(max(state.since)) + 1
-    require(shown_since <= MOST_SINCE, f"a result is visible since a number up to {MOST_SINCE}, not {shown_since}")
+    require(shown_since <= MOST_SINCE, say("position.since", most=MOST_SINCE, since=shown_since))
     state.shown[die], state.face[die], state.since[die] = 1, face, shown_since
     if copied:
         is_passive = copied in POWER_NAMES and components.IS_PASSIVE[POWER_NAMES.index(copied)]
-        require(is_passive, f"{copied} is no passive power that can be imitated")
+        require(is_passive, say("position.not passive", power=copied))
         state.copied[die] = POWER_NAMES.index(copied)
 
 
@@ -203,13 +205,13 @@ def _read_table(state: State, seat: int, words: list[Word], named: set[int]) -> 
         if TEMPLE.fullmatch(name) and letter is None:
             _read_temple(state, name, where, named)
             continue
-        bare, character = name.bracket("()", NO_DIE) if "(" in name else (name, None)
+        bare, character = name.bracket("()", say(NO_DIE)) if "(" in name else (name, None)
         die = _die(state, bare, NO_DIE)
-        named.add(bare.once(die, named, "stands twice in the position"))
+        named.add(bare.once(die, named, say("position.twice")))
         waiting = WAITING[words.pop(0)] if words and words[0] in WAITING else Todo.NONE
         _read_die(state, seat, die, bare, (character, letter or Word("*"), where))
         if waiting and where in ASIDE:
-            raise where.wrong(f"is where {bare} is: it waits for nothing")
+            raise where.wrong(say("position.waits", die=bare))
         state.todo[die] = waiting
 
 
@@ -217,11 +219,11 @@ def _read_temple(state: State, name: Word, where: Word, named: set[int]) -> None
     is_called_so = (len(name) == 3) == (state.temples == 2)
     die = die_called(state, f"{name}.l") if is_called_so else NOTHING
     if die == NOTHING:
-        raise name.wrong("is no temple of this match")
+        raise name.wrong(say("position.no temple"))
     if "^" in where:
-        raise name.error(f"{name} {where} {NO_DIE}")
+        raise name.error(f"{name} {where} {say(NO_DIE)}")
     for level in range(2):
-        named.add(name.once(die + level, named, "stands twice in the position"))
+        named.add(name.once(die + level, named, say("position.twice")))
         _put(state, die + level, name, where, level)
 
 
@@ -229,7 +231,7 @@ def _read_die(state: State, seat: int, die: int, name: Word, said: tuple[Word | 
     character, letter, where = said
     is_temple = state.role[die] <= Role.UPPER
     if state.place[die] == Place.HAND:
-        raise name.wrong("is in the hand, and cannot be on the table too")
+        raise name.wrong(say("position.in hand"))
     # A hero already said to be on the table is a Little Grey; every other die here is an oracle or part of a temple.
     if not is_temple and state.place[die] == Place.GONE:
         state.owner[die], state.role[die] = seat, Role.ORACLE
@@ -237,7 +239,7 @@ def _read_die(state: State, seat: int, die: int, name: Word, said: tuple[Word | 
         state.character[die] = fitting if character is None else character.among("character", CHARACTERS_BY_NAME)
     face = face_of(int(state.character[die]), letter)
     if face == NOTHING or (is_temple and where in ASIDE):
-        raise name.wrong(f"{letter} {where} cannot be: it has no such face or place")
+        raise name.wrong(say("position.no face", letter=letter, where=where))
     if where in ASIDE:
         state.place[die] = ASIDE[where]
     else:
@@ -248,11 +250,11 @@ def _read_die(state: State, seat: int, die: int, name: Word, said: tuple[Word | 
 def _put(state: State, die: int, name: Word, where: Word, level: int) -> None:
     spot = SPOT.fullmatch(where)
     if spot is None:
-        raise name.error(f"{name} {where} {NO_DIE}")
+        raise name.error(f"{name} {where} {say(NO_DIE)}")
     x, y, level = int(spot[1]), int(spot[2]), int(spot[4] or level)
     yaw = int(spot[3] or heading(state, die // block(state)))
     if not is_on_way_out(state, x, y) or yaw >= TURN or level > MOST_LEVEL:
-        raise name.wrong(f"does not lie on the table at {where}")
+        raise name.wrong(say("position.off table", where=where))
     state.place[die] = Place.TABLE
     state.x[die], state.y[die], state.yaw[die], state.level[die] = x, y, yaw, level
 
@@ -272,7 +274,7 @@ def _read_marks(state: State, words: list[Word], named: set[int]) -> None:
         elif word == "fort" and words:
             _read_fort(state, words.pop(0))
         else:
-            raise word.wrong(NO_MARK)
+            raise word.wrong(say(NO_MARK))
     state.inside = int(oracles_inside(state)) * int(state.fortress)
 
 
@@ -280,9 +282,9 @@ def _read_rider(state: State, word: Word, named: set[int]) -> None:
     below, above = word.cut("<")
     mount, grey = _die(state, below), _die(state, above)
     if not is_awake(state, mount):
-        raise word.error(f"{word}: nobody can sit there")
+        raise word.error(say("position.no seat there", word=word))
     if state.role[grey] != Role.HERO or state.place[grey] != Place.TABLE or mount in state.ride:
-        raise word.error(f"{word}: {above} is no hero on the table, or not the only one there")
+        raise word.error(say("position.no rider", word=word, rider=above))
     state.ride[grey] = mount
     if grey not in named:
         state.x[grey], state.y[grey], state.yaw[grey] = state.x[mount], state.y[mount], state.yaw[mount]
@@ -290,15 +292,15 @@ def _read_rider(state: State, word: Word, named: set[int]) -> None:
 
 
 def _read_bite(state: State, word: Word, remark: Word) -> None:
-    _, held = remark.bracket("()", NO_MARK)
+    _, held = remark.bracket("()", say(NO_MARK))
     if held.words[:2] != ["bite,", "prey"] or len(held.words) != 3:
-        raise remark.wrong(NO_MARK)
+        raise remark.wrong(say(NO_MARK))
     first, second = (_die(state, part) for part in word.cut("="))
     prey = _die(state, held.words[2])
     if first == second or prey not in (first, second):
-        raise word.error(f"{word} {remark}: a bite has two dice, and one of them is the prey")
+        raise word.error(say("position.two dice", word=f"{word} {remark}"))
     if not all(is_awake(state, die) and is_free(state, die) for die in (first, second)):
-        raise word.error(f"{word} {remark}: only oracles on the table bite, and each in one bite")
+        raise word.error(say("position.only oracles", word=f"{word} {remark}"))
     state.mate[first], state.mate[second], state.prey[prey] = second, first, 1
 
 
@@ -307,7 +309,7 @@ def _read_fort(state: State, word: Word) -> None:
         return
     occupant = _die(state, word)
     if not is_awake(state, occupant) or not state.fortress:
-        raise word.wrong("cannot hold the fortress")
+        raise word.wrong(say("position.no fortress"))
     state.fort = occupant
 
 
@@ -335,7 +337,7 @@ def _read_more(state: State, told: Told) -> None:
         begin_table(state)
         _read_words(state, told.word("words"))
     elif "words" in told:
-        raise told["words"].wrong("has no sense: the table does not report")
+        raise told["words"].wrong(say("position.no report"))
 
 
 def _read_part(state: State, name: str, word: Word) -> None:
@@ -351,7 +353,7 @@ def _read_part(state: State, name: str, word: Word) -> None:
         state.shooter = word.whole(name, 0, int(state.seats) - 1)
     elif name in FLAGS:
         flags, field = word.whole(name, 0, (1 << dice(state)) - 1), usual.field(state, name)
-        require(field or not flags, "group has no sense: no power is in use that goes on with several dice")
+        require(field or not flags, say("position.no group"))
         if field:
             setattr(state, field, flags)
     elif name in RANGES:
@@ -360,8 +362,8 @@ def _read_part(state: State, name: str, word: Word) -> None:
 
 def _read_words(state: State, words: Word) -> None:
     for word in filter(None, words.items(",")):
-        number = word.whole("a word", 0, 2**15 - 1)
+        number = word.whole(say("position.a word"), 0, 2**15 - 1)
         if state.phase != Phase.REPORT or not admits(state, number):
-            raise word.wrong("is no word the table can say here")
+            raise word.wrong(say("position.no word"))
         hear(state, number)
-    require(state.phase == Phase.REPORT, "the report is complete: leave out its last word, or the words")
+    require(state.phase == Phase.REPORT, say("position.report complete"))

@@ -3,6 +3,7 @@
 import math
 import re
 
+from pyxis.core.saying import decimal
 from pyxis.core.sorts import Meaning, Sort
 from pyxis.core.surface import Refusal
 from pyxis.games.puxes import actions
@@ -14,10 +15,11 @@ from pyxis.games.puxes.rules.table.dice import is_on_table
 from pyxis.games.puxes.rules.table.placing import garden_seat
 from pyxis.games.puxes.rules.table.seating import cell_point
 from pyxis.games.puxes.state import Phase, State
+from pyxis.games.puxes.words import say
 
-ROWS, MIDDLE_ROW = ("low", "in the middle", "high"), 1
+ROWS, MIDDLE_ROW = ("low", "middle", "high"), 1
 COLUMNS, MIDDLE_COLUMN = ("far right", "right", "centre", "left", "far left"), 2
-STYLE_WORDS = tuple(style.name.lower() for style in Style)
+STYLE_NAMES = tuple(style.name.lower() for style in Style)
 
 
 def _spelled_style(style: int) -> str:
@@ -40,9 +42,16 @@ def _read_style(_: State, text: str) -> int | None:
 
 def _style(_: State, style: int) -> Meaning:
     kind, row, column = style_parts(style)
-    fields = {"style": STYLE_WORDS[kind], "spot": (row - MIDDLE_ROW, column - MIDDLE_COLUMN)}
-    is_plain = (row, column) == (MIDDLE_ROW, MIDDLE_COLUMN)
-    return "style", fields, STYLE_WORDS[kind] + ("" if is_plain else f", hit {ROWS[row]}, {COLUMNS[column]}")
+    fields = {"style": STYLE_NAMES[kind], "spot": (row - MIDDLE_ROW, column - MIDDLE_COLUMN)}
+    if (row, column) == (MIDDLE_ROW, MIDDLE_COLUMN):
+        return "style", fields, style_word(kind)
+    spot = {"row": say(f"row.{ROWS[row]}"), "column": say(f"column.{COLUMNS[column]}")}
+    return "style", fields, say("style.spot", style=style_word(kind), **spot)
+
+
+def style_word(style: int) -> str:
+    """How a die is flicked."""
+    return say(f"style.{STYLE_NAMES[style]}")
 
 
 def _read_aim(state: State, text: str) -> int | None:
@@ -81,11 +90,15 @@ def aim_words(aim: int) -> str:
 
 
 def _aim(_: State, aim: int) -> Meaning:
-    return "aim", {"degrees": aim * actions.AIM_STEP / 100}, f"aim at {aim_words(aim)} degrees"
+    return (
+        "aim",
+        {"degrees": aim * actions.AIM_STEP / 100},
+        say("aim", degrees=decimal(aim * actions.AIM_STEP / 100, 2)),
+    )
 
 
 def _no_room(_: State, __: int) -> Refusal:
-    return Refusal("R13.2", "there is no room for the spit die that way")
+    return Refusal("R13.2", say("why.no room"))
 
 
 def _read_force(state: State, text: str) -> int | None:
@@ -97,7 +110,7 @@ def _force(state: State, force: int) -> Meaning:
     # A die that spins is slowed down less, and so goes about as far from every spot.
     slides = int(slide_length(state, plain_speed(force, style_type(state))))
     fields = {"power": force, "speed": speed, "slides": slides}
-    return "power_of_flick", fields, f"power {force}, {speed / 1000:.2f} m/s"
+    return "power_of_flick", fields, say("force", power=force, speed=decimal(speed / 1000, 2))
 
 
 # Cells
@@ -120,11 +133,11 @@ def _cell(state: State, cell: int) -> Meaning:
     seat = garden_seat(state, die) if die != NOTHING else 0
     x, y = cell_point(state, seat, min(temple, int(state.temples) - 1), right, ahead)
     fields = {"temple": temple + 1, "right": right, "ahead": ahead, "x": int(x), "y": int(y)}
-    return "cell", fields, f"cell {right}, {ahead} of the garden of temple {temple + 1}"
+    return "cell", fields, say("cell", right=right, ahead=ahead, temple=temple + 1)
 
 
 def _no_cell(_: State, __: int) -> Refusal:
-    return Refusal("R12.3", "that cell is not free, not green, or too near to a fellow oracle")
+    return Refusal("R12.3", say("why.no cell"))
 
 
 SETTINGS = (

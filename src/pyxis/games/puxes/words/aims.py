@@ -13,6 +13,7 @@ from pyxis.games.puxes.notation.settings import aim_at, aim_words
 from pyxis.games.puxes.rules.flick.hand import plain_speed, slide_length, style_type
 from pyxis.games.puxes.rules.table.dice import dice, is_on_table
 from pyxis.games.puxes.state import Phase, Role, State
+from pyxis.games.puxes.words import say
 
 AIMING = (Phase.STYLE, Phase.AIM)
 DIE = 250
@@ -25,7 +26,7 @@ def aims(state: State, lines: int | None, width: int) -> Iterator[Text]:
         return
     shot = int(state.shot)
     told = [_told(state, shot, die) for die in sorted(_others(state, shot), key=lambda die: _far(state, shot, die))]
-    begin = f"   from {die_name(state, shot)}: "
+    begin = f"   {say('ruler.from', die=die_name(state, shot))} "
     count = next(count for count in range(len(told), -1, -1) if _fits(begin + _joined(told, count), lines, width))
     yield Text(begin + _joined(told, count))
 
@@ -35,7 +36,7 @@ def _fits(line: str, lines: int | None, width: int) -> bool:
 
 
 def _joined(told: list[str], count: int) -> str:
-    return " · ".join([*told[:count], *([f"… {len(told) - count} more"] if count < len(told) else [])])
+    return " · ".join([*told[:count], *([say("ruler.more", number=len(told) - count)] if count < len(told) else [])])
 
 
 def powers(state: State, step: int, _: int) -> Iterator[Text]:
@@ -45,7 +46,7 @@ def powers(state: State, step: int, _: int) -> Iterator[Text]:
     forces = [*range(0, FORCES - 1, step), FORCES - 1]
     speeds = [int(plain_speed(force, style_type(state))) for force in forces]
     told = [f"^{force} {slide_length(state, speed)}" for force, speed in zip(forces, speeds, strict=True)]
-    yield Text(f"   slides, in mm, by power: {' · '.join(told)}")
+    yield Text("   " + say("ruler.slides", told=" · ".join(told)))
 
 
 def _others(state: State, shot: int) -> list[int]:
@@ -56,9 +57,11 @@ def _others(state: State, shot: int) -> list[int]:
 
 def _told(state: State, shot: int, die: int) -> str:
     before = [other for other in _others(state, shot) if other != die and _is_between(state, shot, other, die)]
-    hidden = f" behind {die_word(state, min(before, key=lambda other: _far(state, shot, other)))}" if before else ""
-    aim = aim_words(aim_at(state, shot, die))
-    return f"{die_word(state, die)} @{aim} {_far(state, shot, die)} mm{hidden}"
+    told = f"{die_word(state, die)} @{aim_words(aim_at(state, shot, die))} {_far(state, shot, die)} mm"
+    if not before:
+        return told
+    nearest = min(before, key=lambda other: _far(state, shot, other))
+    return f"{told} {say('ruler.behind', die=die_word(state, nearest, 'temple.behind'))}"
 
 
 def _far(state: State, shot: int, die: int) -> int:

@@ -9,8 +9,8 @@ from functools import partial
 from rich.text import Text
 
 from pyxis.core.page import Block, Form, Place
-from pyxis.games.puxes.components import CHARACTER_NAMES, NOTHING, POWER_NAMES, Power
-from pyxis.games.puxes.notation.names import die_name, face_word, seat_word
+from pyxis.games.puxes.components import CHARACTER_NAMES, NOTHING, Power
+from pyxis.games.puxes.notation.names import die_name, face_word, power_word, seat_word
 from pyxis.games.puxes.notation.position import heroes_of
 from pyxis.games.puxes.notation.sorts import DUE, is_chance
 from pyxis.games.puxes.rules.table.dice import dice
@@ -18,21 +18,22 @@ from pyxis.games.puxes.rules.table.seating import side
 from pyxis.games.puxes.rules.table.showing import has_power, is_blocked, is_in_force, power_of
 from pyxis.games.puxes.state import Phase, Role, State
 from pyxis.games.puxes.state import Place as Lie
+from pyxis.games.puxes.words import say
 from pyxis.games.puxes.words.aims import aims, powers
 from pyxis.games.puxes.words.map import CELL, CELLS, STYLES, draw_map
 from pyxis.games.puxes.words.story import verdict
 
 CHANCE_WORDS = {
-    Phase.DEAL: "the characters are dealt",
-    Phase.FACES: "the first faces are thrown",
-    Phase.FIRST_THROW: "all heroes are thrown for the first turn",
-    Phase.LOT: "the lot decides who begins",
-    Phase.DRAW: "a hero is drawn",
-    Phase.THROW: "the heroes are thrown",
-    Phase.INCIDENT: "an incident may happen",
-    Phase.SHAKE: "the hand aims",
-    Phase.SLIP: "the finger hits",
-    Phase.REPORT: "the dice roll",
+    Phase.DEAL: "coming.deal",
+    Phase.FACES: "coming.faces",
+    Phase.FIRST_THROW: "coming.first throw",
+    Phase.LOT: "coming.lot",
+    Phase.DRAW: "coming.draw",
+    Phase.THROW: "coming.throw",
+    Phase.INCIDENT: "coming.incident",
+    Phase.SHAKE: "coming.shake",
+    Phase.SLIP: "coming.slip",
+    Phase.REPORT: "coming.report",
 }
 """What is due where nobody is asked."""
 NARROW = 40
@@ -45,11 +46,11 @@ def blocks(state: State) -> Sequence[Block]:
     seats = Form(lambda _: _seats(state)), Form(lambda width: _small_seats(state, width), 2)
     ruler = Form(partial(aims, state, None)), Form(partial(aims, state, 2), 3), Form(partial(aims, state, 1), 6)
     return (
-        Block("map", table),
-        Block("seats", seats, Place.BESIDE),
-        Block("what is due", (Form(lambda _: _going_on(state)),)),
-        Block("aims", ruler, loss=30),
-        Block("powers", (Form(partial(powers, state, 4)), Form(partial(powers, state, 8), 2)), loss=30),
+        Block(say("block.map"), table),
+        Block(say("block.seats"), seats, Place.BESIDE),
+        Block(say("block.due"), (Form(lambda _: _going_on(state)),)),
+        Block(say("block.aims"), ruler, loss=30),
+        Block(say("block.powers"), (Form(partial(powers, state, 4)), Form(partial(powers, state, 8), 2)), loss=30),
     )
 
 
@@ -75,7 +76,7 @@ def _seat(state: State, seat: int) -> Text:
     mark = "▸" if seat == state.seat and state.phase != Phase.ENDED else " "
     lives = "♥" * int(state.lives[seat].sum()) or "-"
     line = Text(f"{mark}{seat_word(seat)} {lives}  ", STYLES[seat], no_wrap=True)
-    return line.append("  ".join(_hero(state, die) for die in heroes_of(state, seat)) or "no heroes", "")
+    return line.append("  ".join(_hero(state, die) for die in heroes_of(state, seat)) or say("drawn.no heroes"), "")
 
 
 def _beside(state: State, seat: int) -> str:
@@ -86,7 +87,8 @@ def _beside(state: State, seat: int) -> str:
 def _hero(state: State, die: int) -> str:
     name = CHARACTER_NAMES[state.character[die]]
     if state.place[die] != Lie.HAND:
-        return f"{name} on {die_name(state, state.ride[die])}" if state.ride[die] != NOTHING else name
+        mount = int(state.ride[die])
+        return name if mount == NOTHING else say("drawn.on", hero=name, die=die_name(state, mount))
     if not state.shown[die]:
         return f"{name} -"
     if state.face[die] == 0:
@@ -95,10 +97,10 @@ def _hero(state: State, die: int) -> str:
 
 
 def _sleepers(state: State, seat: int) -> Iterator[str]:
-    for place, word in ((Lie.ASLEEP, "asleep"), (Lie.LOST, "lost")):
+    for place, words in ((Lie.ASLEEP, "drawn.asleep"), (Lie.LOST, "drawn.lost")):
         names = [die_name(state, die) for die in range(dice(state)) if _is_set_aside(state, die, seat, place)]
         if names:
-            yield f"{word}: {' '.join(names)}"
+            yield say(words, dice=" ".join(names))
 
 
 def _is_set_aside(state: State, die: int, seat: int, place: int) -> bool:
@@ -110,28 +112,30 @@ def _badges(state: State, seat: int) -> Iterator[str]:
         if is_in_force(state, power, side(state, seat)) and any(
             has_power(state, die, power) for die in heroes_of(state, seat)
         ):
-            yield f"{POWER_NAMES[power]} in force"
+            yield say("drawn.in force", power=power_word(power))
     if is_blocked(state, seat):
-        yield "powers blocked"
+        yield say("drawn.blocked")
 
 
 def _going_on(state: State) -> Iterator[Text]:
     bites = [
-        f"{die_name(state, state.mate[die])} bites {die_name(state, die)}"
+        say("drawn.bites", die=die_name(state, state.mate[die]), other=die_name(state, die))
         for die in range(dice(state))
         if state.prey[die]
     ]
     if state.fort != NOTHING:
-        bites.append(f"{die_name(state, state.fort)} holds the fortress")
+        bites.append(say("drawn.holds", die=die_name(state, state.fort)))
     if bites:
         yield Text("   " + "; ".join(bites))
     if state.phase == Phase.ENDED:
         yield Text(verdict(state), "bold")
         return
-    power = f", {POWER_NAMES[power_of(state, state.hero)]} in use" if state.hero != NOTHING else ""
-    yield Text(f"   turn {state.turn + 1}{power}: {_due(state)}")
+    power = "" if state.hero == NOTHING else say("drawn.in use", power=power_word(power_of(state, state.hero)))
+    yield Text("   " + say("drawn.turn", turn=state.turn + 1, power=power, what=_due(state)))
 
 
 def _due(state: State) -> str:
     phase = int(state.phase)
-    return DUE[phase][1] if phase in DUE and not is_chance(state) else CHANCE_WORDS[Phase(phase)]
+    if phase in DUE and not is_chance(state):
+        return say("drawn.due", what=say(DUE[phase][1]))
+    return say(CHANCE_WORDS[Phase(phase)])

@@ -14,6 +14,7 @@ from pyxis.games.puxes.rules.table.dice import block, dice, is_on_table
 from pyxis.games.puxes.rules.table.geometry import ONE, cosine, sine
 from pyxis.games.puxes.rules.table.seating import FORTRESS, GREEN, RED, heading, home, is_round, length, width
 from pyxis.games.puxes.state import Phase, Role, State
+from pyxis.games.puxes.words import say
 
 CELL = 250
 """Millimetres that two characters stand for, where there is room."""
@@ -155,11 +156,11 @@ def draw_map(state: State, cell: int, wide: int) -> Iterator[Text]:
             if line.cell_len + told.cell_len <= wide:
                 line.append_text(told)
             else:
-                left_over.append(told.append(f" at y {state.y[die]}"))
+                left_over.append(told.append(" " + say("map.at", y=int(state.y[die]))))
         yield line
     yield _ruler(state, cell)
     if left_over:
-        yield Text("   also:").append_text(Text().join(left_over))
+        yield Text("   " + say("map.also")).append_text(Text().join(left_over))
 
 
 def _ruler(state: State, cell: int) -> Text:

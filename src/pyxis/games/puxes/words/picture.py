@@ -13,10 +13,11 @@ from matplotlib.patches import Circle, Polygon, Rectangle
 
 from pyxis.core.errors import OptionError
 from pyxis.core.layout import Array
+from pyxis.core.saying import decimal
 from pyxis.games.puxes.actions import LEVEL_STEP, PAIR
 from pyxis.games.puxes.components import NOTHING
 from pyxis.games.puxes.notation.names import die_name, face_letter, seat_word
-from pyxis.games.puxes.notation.settings import STYLE_WORDS
+from pyxis.games.puxes.notation.settings import style_word
 from pyxis.games.puxes.physics.scene import METRE, Pose
 from pyxis.games.puxes.physics.source import flick_of, outcome_told, scene_of
 from pyxis.games.puxes.rules.flick.hand import style_type
@@ -25,6 +26,7 @@ from pyxis.games.puxes.rules.table.dice import dice, is_on_table
 from pyxis.games.puxes.rules.table.geometry import corner
 from pyxis.games.puxes.rules.table.seating import FORTRESS, GREEN, RED, from_seat, home, is_round, length, width
 from pyxis.games.puxes.state import Kind, Role, State
+from pyxis.games.puxes.words import say
 
 COLOURS = ("#E69F00", "#56B4E9", "#009E73", "#CC79A7")
 """[seat]"""
@@ -32,8 +34,6 @@ FELT, SACRED, PUBLIC, STONE, INK = "#EFEBDD", "#D98880", "#A9CDA4", "#BBBBBB", "
 WIDTH_INCHES, CAPTION_INCHES = 6.0, 0.9
 DOTS_AN_INCH = 150
 CAPTION_WIDTH = 80
-VERBS = ("flicks", "spits", "licks with", "repels")
-"""[kind]"""
 ARROW = 450
 
 
@@ -64,7 +64,7 @@ def read_report(words: Sequence[int]) -> Report:
         touches = [divmod(pair, PAIR) for (pair,) in items(1)]
         return Report(outs, moved, touches, words[at] - 1)
     except IndexError:
-        raise OptionError("the record ends before this shot has come to rest") from None
+        raise OptionError(say("picture.incomplete")) from None
 
 
 def draw(state: State, words: Sequence[int], file: Path) -> None:
@@ -85,15 +85,20 @@ def caption(state: State, report: Report) -> str:
     """The flick after the hand has shaken, what it touched, who left."""
     flick = flick_of(state)
     name = partial(die_name, state)
-    who = f"turn {state.turn + 1}, {seat_word(state.shooter)} {VERBS[state.kind]} {name(state.shot)}"
-    how = f"{STYLE_WORDS[style_type(state)]}, {flick.heading / 100:.2f}°, {flick.speed / 1000:.2f} m/s"
-    lines = [f"{who}: {how}"]
+    how = {
+        "style": style_word(style_type(state)),
+        "degrees": decimal(flick.heading / 100, 2),
+        "speed": decimal(flick.speed / 1000, 2),
+    }
+    verb, turn, seat = f"picture.{Kind(state.kind).name.lower()}", int(state.turn) + 1, seat_word(state.shooter)
+    lines = [say(verb, turn=turn, seat=seat, die=name(state.shot), **how)]
     if report.touches:
-        lines.append("touched: " + ", ".join(f"{name(first)}-{name(second)}" for first, second in report.touches))
+        pairs = (f"{name(first)}-{name(second)}" for first, second in report.touches)
+        lines.append(say("picture.touched", pairs=", ".join(pairs)))
     if report.outs:
-        lines.append("left: " + ", ".join(map(name, report.outs)))
+        lines.append(say("picture.left", dice=", ".join(map(name, report.outs))))
     if report.lifted != NOTHING:
-        lines.append(f"taken along: {name(report.lifted)}")
+        lines.append(say("picture.lifted", die=name(report.lifted)))
     return "\n".join(textwrap.fill(line, CAPTION_WIDTH) for line in lines)
 
 

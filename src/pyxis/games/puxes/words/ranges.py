@@ -5,11 +5,13 @@ from itertools import groupby
 from typing import NamedTuple
 
 from pyxis.core.game import Range
+from pyxis.core.saying import decimal
 from pyxis.core.surface import Choice, runs
 from pyxis.games.puxes import actions
 from pyxis.games.puxes.actions import Action
 from pyxis.games.puxes.notation.sorts import describe
 from pyxis.games.puxes.state import Phase, State
+from pyxis.games.puxes.words import say
 
 
 class Says(NamedTuple):
@@ -25,17 +27,17 @@ class Says(NamedTuple):
 
 
 def _aims(first: Choice, last: Choice) -> str:
-    step = actions.AIM_STEP / 100
-    return f"aim {first.fields['degrees']:.2f}° … {last.fields['degrees']:.2f}° in steps of {step:.2f}°"
+    ends = {"first": decimal(first.fields["degrees"], 2), "last": decimal(last.fields["degrees"], 2)}
+    return say("aims", **ends, step=decimal(actions.AIM_STEP / 100, 2))
 
 
 def _powers(first: Choice, last: Choice) -> str:
-    return f"power {first.fields['power']} … {last.fields['power']}"
+    return say("forces", first=first.fields["power"], last=last.fields["power"])
 
 
 def _cells(first: Choice, last: Choice) -> str:
-    row, temple = first.fields["ahead"], first.fields["temple"]
-    return f"cells {first.fields['right']} … {last.fields['right']}, {row} of temple {temple}"
+    row = {"ahead": first.fields["ahead"], "temple": first.fields["temple"]}
+    return say("cells", first=first.fields["right"], last=last.fields["right"], **row)
 
 
 CELLS = Says("right", "", _cells, along=("x", "y"))

@@ -16,6 +16,7 @@ from pyxis.games.puxes.physics.source import outcome_told
 from pyxis.games.puxes.rules.flick.report import as_it_began
 from pyxis.games.puxes.rules.table.dice import dice
 from pyxis.games.puxes.state import Phase
+from pyxis.games.puxes.words import say
 
 EVERY = 2
 """Of the frames of the table so many are one of the motion: at this pace no die turns over unseen in between."""
@@ -40,7 +41,7 @@ def draw(state: State, words: Sequence[int], file: Path) -> None:
     try:
         from pyxis.games.puxes.words.picture import draw  # noqa: PLC0415  (drawing is an extra)
     except ImportError as error:
-        raise OptionError("drawing a shot needs Matplotlib: install pyxis[puxes]") from error
+        raise OptionError(say("picture.matplotlib")) from error
     draw(as_it_began(state), words, file)
 
 

@@ -5,12 +5,21 @@ from typing import NamedTuple
 
 import numpy as np
 
+from pyxis.core.saying import listed
 from pyxis.games.puxes.actions import PAIR, Action
-from pyxis.games.puxes.components import CHARACTER_NAMES, MOST_DICE, NOTHING, POWER_NAMES, SEAT_LETTERS, Power
-from pyxis.games.puxes.notation.names import character_word, die_name, die_word, face_word, power_word, seat_word
+from pyxis.games.puxes.components import CHARACTER_FACE, CHARACTER_NAMES, MOST_DICE, NOTHING, SEAT_LETTERS, Power
+from pyxis.games.puxes.notation.names import (
+    character_word,
+    die_name,
+    die_word,
+    face_name,
+    face_word,
+    power_word,
+    seat_word,
+)
 from pyxis.games.puxes.notation.sorts import is_chance
 from pyxis.games.puxes.rules.ending import merit, side_count
-from pyxis.games.puxes.rules.flick.report import say
+from pyxis.games.puxes.rules.flick import report
 from pyxis.games.puxes.rules.flick.temples import fallen_temples
 from pyxis.games.puxes.rules.flick.verdict import Verdict, judge
 from pyxis.games.puxes.rules.heroes import is_drawing
@@ -19,12 +28,14 @@ from pyxis.games.puxes.rules.setup import facing_die
 from pyxis.games.puxes.rules.table.dice import first_oracle, is_hero_in_hand, next_seat, oracle_count
 from pyxis.games.puxes.rules.table.geometry import has, lowest
 from pyxis.games.puxes.rules.table.seating import side
-from pyxis.games.puxes.rules.table.showing import is_blocked, protector
+from pyxis.games.puxes.rules.table.showing import is_blocked, power_of, protector
 from pyxis.games.puxes.state import Kind, Phase, Place, Role, State, Todo
-from pyxis.games.puxes.words import wire
+from pyxis.games.puxes.words import say, wire
 
-INCIDENTS = ("", "A hero is cocked: all are thrown again.", "A hero touches an oracle: the turn is lost.",
-             "A careless hand: the turn is lost.")  # fmt: skip
+INCIDENTS = ("", "mishap.cocked", "mishap.touching", "mishap.careless")
+FLICKED: Mapping[int, tuple[str, str]] = {Kind.MOVE: ("moves", "R9.3"), Kind.REPEL: ("is flicked out", "R11.2")}
+"""What a die does that touches nothing, and the rule; what is spat does otherwise."""
+SPAT = ("is spat out", "R13.1")
 
 
 def narrate(before: State, action: int, after: State) -> Sequence[str]:
@@ -45,54 +56,64 @@ def _action(before: State, action: int, after: State) -> Iterator[str]:
         yield from _set_up(before, action, after)
     elif phase == Phase.MAIN and 0 < action < Action.DIE:
         hero = kth_hero(before, action - 1)
-        yield f"{seat_word(before.seat)} uses {power_word(before, hero)}."
+        using = {"power": power_word(power_of(before, hero)), "character": character_word(before, hero)}
+        yield say("uses", rule="R8.3", seat=seat_word(before.seat), **using)
     elif phase in (Phase.FORT, Phase.AFTER) and action == Action.PASS:
-        yield f"{seat_word(before.seat)} leaves it at that."
+        yield say("leaves it", seat=seat_word(before.seat))
     elif phase in (Phase.MAIN, Phase.MOVE) and action == Action.PASS:
-        yield f"{seat_word(before.seat)} does not move."
+        yield say("does not move", rule="R5.5", seat=seat_word(before.seat))
     else:
         yield from _choice(before, action, after)
 
 
 def _choice(before: State, action: int, after: State) -> Iterator[str]:
-    phase, who = before.phase, seat_word(before.seat)
+    phase = before.phase
     if phase in (Phase.TARGET, Phase.SECOND_TARGET) and action != Action.PASS and before.power != NOTHING:
-        yield f"{POWER_NAMES[before.power]}: {die_word(before, action - Action.DIE)}."
+        yield say("targets", power=power_word(before.power), die=die_word(before, action - Action.DIE))
     elif phase == Phase.RECALL:
-        name = die_name(before, int(before.slot))
-        yield f"{name} comes back to the hand." if action > Action.OPTION else f"{name} stays where it sits."
+        yield say("comes back" if action > Action.OPTION else "stays", die=die_name(before, int(before.slot)))
     elif phase == Phase.ORIENT:
-        yield f"{die_name(before, before.target)} shows {face_word(before, int(before.target), action - Action.FACE)}."
+        face = face_word(before, int(before.target), action - Action.FACE)
+        yield say("shows", die=die_name(before, before.target), face=face)
     elif phase == Phase.RESCUE:
-        chooser, die = seat_word(next_seat(before, before.seat)), int(before.asked)
-        yield f"{chooser} turns {die_name(before, die)} to {face_word(before, die, action - Action.FACE)}."
+        yield _turned(before, next_seat(before, before.seat), int(before.asked), action - Action.FACE)
     elif phase == Phase.CELL:
-        verb = "wakes" if before.place[before.target] == Place.ASLEEP else "brings home"
-        yield f"{who} {verb} {die_name(before, before.target)}."
+        yield _brought(before)
     elif phase in (Phase.FOULPLACE, Phase.REPLACE):
-        yield f"{die_name(before, before.asked)} is put into a public garden."
+        yield say("is put", rule="R12.3", die=die_name(before, before.asked))
     elif phase == Phase.STACK:
         upper, lower = (before.moved, before.lifted) if action > Action.OPTION else (before.lifted, before.moved)
-        yield f"{die_name(before, upper)} lies on {die_name(before, lower)}."
+        yield say("lies on", rule="R14.4", die=die_name(before, upper), other=die_name(before, lower))
     elif phase == Phase.BITE:
-        yield f"{die_name(before, before.moved)} bites {die_name(before, action - Action.DIE)}."
+        prey = die_name(before, action - Action.DIE)
+        yield say("bites", rule="R14.8", die=die_name(before, before.moved), other=prey)
+
+
+def _turned(before: State, seat: int, die: int, face: int) -> str:
+    return say("turns", seat=seat_word(seat), die=die_name(before, die), face=face_word(before, die, face))
+
+
+def _brought(before: State) -> str:
+    brought = {"seat": seat_word(before.seat), "die": die_name(before, before.target)}
+    if before.place[before.target] == Place.ASLEEP:
+        return say("wakes", rule="R12.2", **brought)
+    return say("brings home", **brought)
 
 
 def _set_up(before: State, action: int, after: State) -> Iterator[str]:
     phase = before.phase
     if phase == Phase.DRAFT:
-        name = CHARACTER_NAMES[action - Action.CHARACTER]
-        yield f"{name} is picked."
+        yield say("is picked", name=CHARACTER_NAMES[action - Action.CHARACTER])
     elif phase == Phase.DEAL and after.phase != Phase.DEAL:
-        yield "The teams are dealt."
+        yield say("are dealt")
     elif phase == Phase.FACES:
         yield from _first_face(before, action)
         if after.phase != Phase.FACES:
-            yield "All oracles show their first faces."
+            yield say("all show")
     elif phase == Phase.LOT:
-        yield f"{SEAT_LETTERS[action]} is drawn to begin."
+        yield say("is drawn", rule="R4.3", seat=SEAT_LETTERS[action])
     elif phase == Phase.INCIDENT and action:
-        yield INCIDENTS[action]
+        yield say(INCIDENTS[action])
 
 
 def _first_face(before: State, action: int) -> Iterator[str]:
@@ -100,12 +121,13 @@ def _first_face(before: State, action: int) -> Iterator[str]:
     die = facing_die(before)
     seat = int(before.owner[die])
     if not is_chance(before):
-        yield f"{seat_word(seat)} turns {die_name(before, die)} to {face_word(before, die, action - Action.FACE)}."
+        yield _turned(before, seat, die, action - Action.FACE)
         return
     first = int(first_oracle(before, seat))
     if die == first + oracle_count(before) - 1:
         words = [face_word(before, other, int(before.face[other])) for other in range(first, die)]
-        yield f"{seat_word(seat)}'s oracles show: {' '.join([*words, face_word(before, die, action)])}."
+        faces = say("between faces").join([*words, face_word(before, die, action)])
+        yield say("first faces", seat=seat_word(seat), faces=faces)
 
 
 def _throw(before: State, action: int) -> Iterator[str]:
@@ -113,24 +135,18 @@ def _throw(before: State, action: int) -> Iterator[str]:
     throw = thrown(before, action)
     if throw is None:
         return
-    words = [face_word(before, die, face) for die, face in throw.faces.items()]
-    yield f"{seat_word(throw.seat)} throws: {' '.join(words)}."
-    if before.phase == Phase.THROW and is_blocked(before, throw.seat) and not set(words).isdisjoint(CHARACTER_NAMES):
+    faces = say("between faces").join(face_word(before, die, face) for die, face in throw.faces.items())
+    yield say("throws", rule="R6.1", seat=seat_word(throw.seat), faces=faces)
+    if before.phase == Phase.THROW and is_blocked(before, throw.seat) and CHARACTER_FACE in throw.faces.values():
         die = protector(before)
-        yield f"Blocked: {seat_word(before.owner[die])}'s {character_word(before, die)} protects."
+        yield say("blocked", rule="R8.5", seat=seat_word(before.owner[die]), character=character_word(before, die))
 
 
 def _landing(before: State, word: int, after: State) -> Iterator[str]:
     """The flick itself: who touched whom, and what came of temples."""
     told = np.array([before], before.dtype)[0]
-    say(told, word)
-    shot = int(before.shot)
-    name = die_name(before, shot)
-    pairs = [divmod(int(pair), PAIR) for pair in told.touch[: told.touches]]
-    hits = [first + second - shot for first, second in pairs if shot in (first, second)]
-    words = list(dict.fromkeys(die_word(before, die) for die in hits))
-    verb = "moves" if before.kind == Kind.MOVE else "is flicked out" if before.kind == Kind.REPEL else "is spat out"
-    yield f"{name} hits {words[0]}{''.join(f', then {word}' for word in words[1:])}." if words else f"{name} {verb}."
+    report.say(told, word)
+    yield _flicked(before, told)
     if before.kind == Kind.MOVE:
         yield from _verdict(told, after)
     if before.kind != Kind.REPEL:
@@ -141,19 +157,32 @@ def _landing(before: State, word: int, after: State) -> Iterator[str]:
         and word
         and (before.x[caught], before.y[caught]) != (after.x[caught], after.y[caught])
     ):
-        yield f"{die_name(before, caught)} is drawn near."
+        yield say("drawn near", rule="R14.1", die=die_name(before, caught))
+
+
+def _flicked(before: State, told: State) -> str:
+    """What the die that was flicked touched, each once."""
+    shot = int(before.shot)
+    pairs = [divmod(int(pair), PAIR) for pair in told.touch[: told.touches]]
+    hits = [first + second - shot for first, second in pairs if shot in (first, second)]
+    if not hits:
+        words, rule = FLICKED.get(before.kind, SPAT)
+        return say(words, rule=rule, die=die_name(before, shot))
+    hit, *more = dict.fromkeys(die_word(before, die, "temple.touched") for die in hits)
+    others = hit + "".join(say("then", die=one) for one in more)
+    return say("hits", rule="R9.3", die=die_name(before, shot), others=others)
 
 
 def _verdict(told: State, after: State) -> Iterator[str]:
     verdict, shot = judge(told).verdict, int(told.shot)
     if verdict == Verdict.UNDONE:
-        yield f"{seat_word(told.seat)}'s own temple fell: the shot is undone."
+        yield say("undone", rule="R10.2", seat=seat_word(told.seat))
     elif verdict == Verdict.FOUL:
-        yield "Foul: oracle and temple touched."
+        yield say("foul", rule="R10.3")
     else:
         return
     if after.place[shot] == Place.TABLE and after.todo[shot] != Todo.RESCUED:
-        yield f"Immunity keeps {die_name(told, shot)} awake."
+        yield say("stays awake", rule="R14.19", die=die_name(told, shot))
 
 
 def _rebuilt(told: State, after: State) -> Iterator[str]:
@@ -163,7 +192,7 @@ def _rebuilt(told: State, after: State) -> Iterator[str]:
         return
     for flag in range(2 * told.seats):
         if has(fallen, flag) and after.lives[flag // 2, flag % 2] == told.lives[flag // 2, flag % 2]:
-            yield f"{seat_word(flag // 2)}'s temple is rebuilt."
+            yield say("rebuilt", rule="R10.10", seat=seat_word(flag // 2))
 
 
 def _changes(before: State, after: State) -> Iterator[str]:
@@ -171,15 +200,22 @@ def _changes(before: State, after: State) -> Iterator[str]:
         for temple in range(before.temples):
             lost = int(before.lives[seat, temple]) - int(after.lives[seat, temple])
             if lost > 0 and before.phase == Phase.REPORT and before.kind == Kind.MOVE and before.seat != seat:
-                stage = "" if not after.lives[seat, temple] else f" (stage {lost} of {before.temple_lives})"
-                yield f"{seat_word(before.seat)} DiXes {seat_word(seat)}'s temple!{stage}"
+                yield _dixed(before, after, seat, temple)
     for die in _changed_dice(before, after):
         yield from _fate(before, after, die)
     for seat in range(before.seats):
         if before.alive[seat] and not after.alive[seat] and after.rank[seat]:
-            yield f"{seat_word(seat)} is out and finds infinite peace."
+            yield say("is out", rule="R15.3", seat=seat_word(seat))
     if after.fort not in (NOTHING, before.fort):
-        yield f"{die_name(after, after.fort)} holds the fortress."
+        yield say("holds", rule="R16.8", die=die_name(after, after.fort))
+
+
+def _dixed(before: State, after: State, seat: int, temple: int) -> str:
+    seats = {"seat": seat_word(before.seat), "other": seat_word(seat)}
+    if not after.lives[seat, temple]:
+        return say("DiXes", rule="R10.5", **seats)
+    lost = int(before.lives[seat, temple]) - int(after.lives[seat, temple])
+    return say("DiXes.stage", rule="R16.5", **seats, stage=lost, stages=int(before.temple_lives))
 
 
 FATES = ("place", "todo", "ride", "prey", "role", "owner")
@@ -195,20 +231,21 @@ def _changed_dice(before: State, after: State) -> list[int]:
 def _fate(before: State, after: State, die: int) -> Iterator[str]:
     name = die_name(before, die)
     if before.place[die] == Place.TABLE and after.place[die] in (Place.ASLEEP, Place.LOST):
-        yield f"{name} is lost." if after.place[die] == Place.LOST else f"{name} falls asleep."
+        is_lost = after.place[die] == Place.LOST
+        yield say("is lost", rule="R16.7", die=name) if is_lost else say("falls asleep", rule="R10.6", die=name)
     if after.todo[die] == Todo.RESCUED != before.todo[die]:
-        yield f"{name} is saved by Immunity; {seat_word(next_seat(after, after.seat))} picks its face."
+        yield say("is saved", rule="R10.6", die=name, seat=seat_word(next_seat(after, after.seat)))
     if after.todo[die] == Todo.FOULED != before.todo[die]:
-        yield f"{name} comes back: {seat_word(after.owner[die])} places it."
+        yield say("is placed", rule="R10.4", die=name, seat=seat_word(after.owner[die]))
     if after.ride[die] != before.ride[die]:
         if after.ride[die] != NOTHING:
-            yield f"{name} sits on {die_name(after, after.ride[die])}."
+            yield say("sits on", rule="R14.3", die=name, other=die_name(after, after.ride[die]))
         elif after.place[die] != Place.GONE and before.phase != Phase.RECALL:
-            yield f"{name} goes back to the hand."
+            yield say("goes back", rule="R14.3", die=name)
     if before.prey[die] and not after.prey[die] and after.place[die] == Place.TABLE:
-        yield f"{name} is free."
+        yield say("is free", rule="R14.8", die=name)
     if after.prey[die] and not before.prey[die] and before.phase != Phase.BITE:
-        yield f"{die_name(after, after.mate[die])} bites {name}."
+        yield say("bites", rule="R14.8", die=die_name(after, after.mate[die]), other=name)
     yield from _allegiance(before, after, die)
 
 
@@ -216,9 +253,9 @@ def _allegiance(before: State, after: State, die: int) -> Iterator[str]:
     """A die that has become an oracle, or another seat's."""
     name = die_name(before, die)
     if before.role[die] == Role.HERO and after.role[die] == Role.ORACLE and after.place[die] == Place.TABLE:
-        yield f"{name} is an oracle of {seat_word(after.owner[die])} now."
+        yield say("is an oracle", rule="R14.14", die=name, seat=seat_word(after.owner[die]))
     if before.owner[die] != after.owner[die] and after.place[die] == Place.TABLE:
-        yield f"{name} goes over to {seat_word(after.owner[die])}."
+        yield say("goes over", rule="R16.3", die=name, seat=seat_word(after.owner[die]))
 
 
 def _turn(before: State, after: State) -> Iterator[str]:
@@ -227,34 +264,30 @@ def _turn(before: State, after: State) -> Iterator[str]:
         yield verdict(after)
         return
     if after.phase == Phase.AIM and after.kind == Kind.REPEL and before.phase != Phase.AIM:
-        owner, name = seat_word(after.temple // 2), die_name(after, after.shot)
-        yield f"{name} stands in {owner}'s sacred garden. {seat_word(after.shooter)} flicks it out."
+        seats = {"owner": seat_word(after.temple // 2), "seat": seat_word(after.shooter)}
+        yield say("intrudes", rule="R11.1", die=die_name(after, after.shot), **seats)
     if after.phase == Phase.REPLACE != before.phase:
-        chooser, name = seat_word(next_seat(after, after.seat)), die_name(after, after.asked)
+        placing = {"seat": seat_word(next_seat(after, after.seat)), "die": die_name(after, after.asked)}
         is_defended = before.phase == Phase.REPORT and before.kind == Kind.REPEL
-        yield f"{'The defence failed' if is_defended else 'An intruder in a stack'}: {chooser} places {name}."
+        words, rule = ("defence failed", "R11.4") if is_defended else ("intruder in a stack", "R11.6")
+        yield say(words, rule=rule, **placing)
     if before.phase > Phase.LOT and after.turn != before.turn:
         if before.phase == Phase.THROW and after.turn > before.turn:
-            yield f"{seat_word(before.seat)} has no matching oracle."
-        yield f"{seat_word(after.seat)}'s turn."
+            yield say("no match", rule="R7", seat=seat_word(before.seat))
+        yield say("next turn", seat=seat_word(after.seat))
     elif before.phase <= Phase.LOT < after.phase:
-        yield f"{seat_word(after.seat)} begins."
-
-
-def _listed(words: Sequence[str]) -> str:
-    """`a, b and c`."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+        yield say("begins", rule="R4.2", seat=seat_word(after.seat))
 
 
 def verdict(state: State) -> str:
     """How it ended."""
     best = max(merit(state, chosen) for chosen in range(side_count(state)))
     seats = [seat for seat in range(state.seats) if merit(state, side(state, seat)) == best]
-    names = _listed([seat_word(seat) for seat in seats])
+    names = listed([seat_word(seat) for seat in seats])
     sides = {int(side(state, seat)) for seat in seats}
     if len(sides) > 1:
-        return f"The rounds are over: {names} share the first place."
-    return f"{names} {'guard' if len(seats) > 1 else 'guards'} the Earth."
+        return say("share", rule="R17.2", seats=names)
+    return say("guards", rule="R15.4", seats=names, count=len(seats))
 
 
 class Throw(NamedTuple):
@@ -292,5 +325,5 @@ def scene(before: State, action: int, after: State) -> wire.Throw | None:
     is_lying = all(after.shown[die] and after.face[die] == face for die, face in throw.faces.items())
     if is_lying and not is_followed:
         return None
-    dice = [wire.ThrownDie(die_name(before, die), face_word(before, die, face)) for die, face in throw.faces.items()]
+    dice = [wire.ThrownDie(die_name(before, die), face_name(before, die, face)) for die, face in throw.faces.items()]
     return wire.Throw(throw.seat, dice)

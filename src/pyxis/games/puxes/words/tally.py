@@ -7,12 +7,13 @@ from pyxis.core.game import Statistic, Step
 from pyxis.games.puxes.actions import Action
 from pyxis.games.puxes.components import MOST_DICE
 from pyxis.games.puxes.state import Kind, Phase, Place, State
+from pyxis.games.puxes.words import say
 
-FLICKS = "Flicks"
-POWERS = "Powers used"
-STAGES = "Stages of temples taken"
-PUT_TO_SLEEP = "Dice of others put to sleep"
-LOST = "Own dice asleep or lost at the end"
+FLICKS = "counted.flicks"
+POWERS = "counted.powers"
+STAGES = "counted.stages"
+PUT_TO_SLEEP = "counted.put to sleep"
+LOST = "counted.lost"
 
 
 def statistics(played: Sequence[Step]) -> Sequence[Statistic]:
@@ -28,7 +29,7 @@ def statistics(played: Sequence[Step]) -> Sequence[Statistic]:
         if end.place[die] in (Place.ASLEEP, Place.LOST):
             counts[LOST, int(end.owner[die])] += 1
     rows = (FLICKS, POWERS, STAGES, PUT_TO_SLEEP, LOST)
-    return [Statistic(words, tuple(counts[words, seat] for seat in range(end.seats))) for words in rows]
+    return [Statistic(say(words), tuple(counts[words, seat] for seat in range(end.seats))) for words in rows]
 
 
 def _achieved(before: State, action: int, after: State) -> Iterator[str]:

@@ -15,34 +15,11 @@ from pyxis.games.puxes.rules.table import seating
 from pyxis.games.puxes.rules.table.dice import dice, is_on_table
 from pyxis.games.puxes.rules.table.showing import has_power, is_blocked, is_in_force, power_of
 from pyxis.games.puxes.state import FLICK_PHASES, Kind, Phase, Place
-from pyxis.games.puxes.words import wire
+from pyxis.games.puxes.words import say, wire
 from pyxis.games.puxes.words.story import verdict
 
 SHOOTING = (Phase.FORT, Phase.MAIN, Phase.MOVE, Phase.AFTER, Phase.STYLE, Phase.AIM, Phase.FORCE)
 """Phases in which somebody may be about to flick."""
-POWER_HELP = (
-    "Stops all opposing powers and sends Little Greys home while it shows.",
-    "After your move, a tongue from one of your oracles draws the first oracle it touches near.",
-    "If your oracle touched nothing, you may flick it once more.",
-    "Sits down on an opposing oracle, which cannot move until it is thrown off or recalled.",
-    "The first oracle you touch comes along, above or below yours.",
-    "Swaps an opposing oracle with one of its owner's heroes.",
-    "You may move any of your oracles this turn.",
-    "Puts one of your oracles, awake or asleep, into your public garden.",
-    "Bites an oracle you touched: it sticks to yours and cannot move.",
-    "Wakes one of your oracles into your garden; it does not move this turn.",
-    "Uses the power of an opposing hero.",
-    "Two of your oracles with the same symbol may both be flicked.",
-    "Turns one of your oracles to another of its symbols.",
-    "After your move, throw two heroes again and flick what they allow.",
-    "Takes the place of an opposing oracle for good; that one falls asleep and your turn ends.",
-    "Throws all your heroes again.",
-    "Your opponents shoot with the wrong hand while it shows.",
-    "If your oracle shows a new face that another hero allows, flick it again.",
-    "If your move touched no enemy and no temple, spit from the oracle that moved.",
-    "None of your oracles falls asleep while it shows.",
-)
-"""[power]: one sentence."""
 AIM_DEVIATION = 4.0
 """Standard deviation of the law of the hand, in steps."""
 ROLES: tuple[wire.Role, ...] = get_args(wire.Role)
@@ -76,7 +53,7 @@ def view(state: State) -> wire.View:
         flick=_flick(state) if state.phase in FLICK_PHASES and state.shot != NOTHING else None,
         hand=_hand(state, actor) if state.phase in SHOOTING else None,
         fortress=None if state.fort == NOTHING else die_name(state, state.fort),
-        verdict=verdict(state) if state.phase == Phase.ENDED else None,
+        verdict=str(verdict(state)) if state.phase == Phase.ENDED else None,
     )
 
 
@@ -165,13 +142,17 @@ def scenery(state: State) -> wire.Scenery:
             for seat in seats
         ],
         roster=[_character(number) for number in range(components.CHARACTERS)],
-        powers=[wire.Power(POWER_NAMES[one], bool(components.IS_PASSIVE[one]), POWER_HELP[one]) for one in Power],
+        powers=[_power(one) for one in Power],
         roles=list(ROLES),
         places=list(PLACES),
         speeds=[[int(hand.plain_speed(force, style)) for force in range(FORCES)] for style in Style],
         shares=SHARES.reshape(len(Style), SPOTS).tolist(),
         slides=[_slide(state, force) for force in range(FORCES)],
     )
+
+
+def _power(power: int) -> wire.Power:
+    return wire.Power(POWER_NAMES[power], bool(components.IS_PASSIVE[power]), say(f"help.{POWER_NAMES[power]}"))
 
 
 def _ground(state: State) -> wire.Ground:
