@@ -56,7 +56,7 @@ class Client:
 
     def sentences(self, language: str) -> dict[str, str]:
         """Its sentences in a language, by their English patterns."""
-        return dict(self.catalogs[language]["sentences"])
+        return dict(self.catalogs[language].get("sentences", {}))
 
     def translator(self, language: str) -> "Translator":
         """What turns its sentences into a language."""

@@ -8,7 +8,11 @@ import pytest
 
 import pyxis
 from pyxis import BY_HAND, Match
-from tests.games.clients import Client, every_language, sentences_of, untranslated, wandering
+from pyxis.core.errors import NotationError
+from pyxis.core.saying import speaking
+from pyxis.games.piri.words import say
+from tests.catalogs import english_left, speechless
+from tests.games.clients import Client, every_language, lines_of, wandering
 
 CLIENT = Client("piri")
 LESSON, ENGLISH = CLIENT.lesson, CLIENT.english
@@ -111,96 +115,107 @@ ENDS = (
     ("piri | table 4R@-1,0 5R@1,0 6R@0,1 7R@0,-1 | spirits0 QR,JR,KR | pool 2B", "QR /-S"),
 )  # fmt: skip
 """What random matches seldom come to."""
+EVERY = 29
+"""Of so many positions one is looked at closely."""
 
 
-SAME = r"[0-9]+|[2-9TAJQK*][RGYB12](, [2-9TAJQK*][RGYB12])*|-?[0-9]+,-?[0-9]+|H|V|-[NESW]|Capybara|Tanuki"
-"""Cards, cells, patterns and figures."""
+SAME = r"[2-9TAJQK][RGYB]| und "
+"""Cards and spirits, and what a language puts between the last of several."""
 
 
-def matches() -> Iterator[Match]:
-    for options in MATCHES:
-        yield wandering(pyxis.new("piri", seed=7, **options))
-    for position, actions in ENDS:
-        match = pyxis.position("piri", position, seed=BY_HAND)
-        for action in actions.split():
-            match = match.play(action)
-        yield match
+@cache
+def matches() -> tuple[Match, ...]:
+    wandered = (wandering(pyxis.new("piri", seed=7, **options)) for options in MATCHES)
+    ended = (pyxis.position("piri", position, seed=BY_HAND).play(actions) for position, actions in ENDS)
+    return (*wandered, *ended)
 
 
 def warnings_of(match: Match) -> Iterator[str]:
-    for position in match.history():
+    for position in list(match.history())[::-EVERY]:
         for choice in position.choices:
             yield from choice.fields.get("warnings", ())
         for card in position.data()["lifted"]["cards"].values():
             yield from card["warnings"]
 
 
-@cache
-def said() -> frozenset[str]:
-    """What people get to read of those matches."""
-    return frozenset(
-        sentence for match in matches() for sentence in (*sentences_of(match, every=7), *warnings_of(match))
-    )
+def test_no_language_leaves_a_sentence_of_matches_english() -> None:
+    with speechless(say):
+        said = {line for match in matches() for line in (*lines_of(match, EVERY), *warnings_of(match))}
+    assert len(said) > 300
+    assert english_left(said, SAME) == set()
 
 
 @every_language
-def test_a_language_has_every_sentence_of_matches(language: str) -> None:
-    assert len(said()) > 500
-    assert untranslated(CLIENT.sentences(language), said(), SAME) == set()
+def test_a_position_that_is_wrong_is_refused_in_every_language(language: str) -> None:
+    wrong = "piri | table 4R@0,0 | mana 9,9"
+    with pytest.raises(NotationError) as english:
+        pyxis.position("piri", wrong)
+    with speaking(language), pytest.raises(NotationError) as foreign:
+        pyxis.position("piri", wrong)
+    assert str(english.value) == "line 1, column 28: the seats have 18 mana together: there are 16"
+    assert str(foreign.value) == TOO_MUCH_MANA[language]
+
+
+TOO_MUCH_MANA = {
+    "de": "line 1, column 28: die Plätze haben zusammen 18 Mana: es gibt 16",
+    "fr": "line 1, column 28: les places ont ensemble 18 mana\N{NBSP}: il y en a 16",
+}
+
+
+def told(language: str, position: str, actions: str) -> str:
+    """The last that is told of a match that goes on from a position."""
+    match = pyxis.position("piri", position, seed=BY_HAND)
+    with speaking(language):
+        return match.play(actions).told()[-1].replace("\N{NBSP}", " ")
 
 
 @pytest.mark.parametrize(
-    ("english", "german"),
+    ("language", "words"),
     [
         (
-            "Wild boar places *1 as water at -1,2, replacing 7R.",
-            "Wildschwein legt *1 als Wasser auf -1,2 und ersetzt 7R.",
+            "en",
+            "Game over: all agreed. Points: Capybara 5, Tanuki 6, Hare 8. Not summoned: "
+            "Capybara KR, KG and KY; Tanuki QR, QG and KB; Hare QY, JB and QB. Hare wins.",
         ),
         (
-            "Hare summons QR at 0,0 for 2 mana; 6R, 4R and 5R (all but below) are consumed.",
-            "Hase beschwört QR auf 0,0 für 2 Mana; verbraucht: 6R, 4R und 5R (alle außer unten).",
-        ),
-        ("7B is weak against 9Y: it needs 10 or more", "7B ist schwach gegen 9Y: Nötig ist 10 oder mehr"),
-        (
-            "place 2R at 2,0, flanks 9G, takes 1 mana from Tanuki, opens JR",
-            "2R legen auf 2,0, nimmt in die Zange: 9G, nimmt 1 Mana von Tanuki, macht bereit: JR",
+            "de",
+            "Ende: Alle waren einverstanden. Punkte: Capybara 5, Tanuki 6, Hase 8. Nicht beschworen: "
+            "Capybara KR, KG und KY; Tanuki QR, QG und KB; Hase QY, JB und QB. Hase gewinnt.",
         ),
         (
-            "Game over: all agreed. Points: Capybara 5, Tanuki 6, Hare 8. Not summoned: Capybara JR; Hare QG and KB. "
-            "Hare wins.",
-            "Ende: Alle waren einverstanden. Punkte: Capybara 5, Tanuki 6, Hase 8. Nicht beschworen: Capybara JR; "
-            "Hase QG und KB. Hase gewinnt.",
-        ),
-    ],
-)  # fmt: skip
-def test_german_reads_well(english: str, german: str) -> None:
-    assert CLIENT.translator("de")(english) == german
-
-
-@pytest.mark.parametrize(
-    ("english", "french"),
-    [
-        (
-            "Wild boar places *1 as water at -1,2, replacing 7R.",
-            "Sanglier pose *1 d’Eau en -1,2 et remplace 7R.",
-        ),
-        (
-            "Hare summons QR at 0,0 for 2 mana; 6R, 4R and 5R (all but below) are consumed.",
-            "Lièvre invoque QR en 0,0 pour 2 mana ; cartes consommées : 6R, 4R et 5R (toutes sauf celle du dessous).",
-        ),
-        ("7B is weak against 9Y: it needs 10 or more", "7B est faible contre 9Y : il faut 10 ou plus"),
-        ("play AB (ace of water)", "jouer AB (l’as d’Eau)"),
-        (
-            "place 2R at 2,0, flanks 9G, takes 1 mana from Tanuki, opens JR",
-            "poser 2R en 2,0, en tenaille : 9G, 1 mana pris à Tanuki, rituel prêt : JR",
-        ),
-        (
-            "Game over: all agreed. Points: Capybara 5, Tanuki 6, Hare 8. Not summoned: Capybara JR; Hare QG and KB. "
-            "Hare wins.",
+            "fr",
             "Fin de la partie : tout le monde était d’accord. Points : Capybara 5, Tanuki 6, Lièvre 8. "
-            "Non invoqués : chez Capybara JR ; chez Lièvre QG et KB. Lièvre gagne.",
+            "Non invoqués : chez Capybara KR, KG et KY ; chez Tanuki QR, QG et KB ; chez Lièvre QY, JB et QB. "
+            "Lièvre gagne.",
         ),
     ],
-)  # fmt: skip
-def test_french_reads_well(english: str, french: str) -> None:
-    assert CLIENT.translator("fr")(english).replace("\N{NBSP}", " ") == french
+)
+def test_a_match_is_told_in_every_language(language: str, words: str) -> None:
+    assert told(language, "piri n=3 | table 4R@0,0 | mana 5,6,8 | pool 2B", "propose yes yes") == words
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Game over: everybody has passed."),
+        ("de", "Ende: Alle haben gepasst."),
+        ("fr", "Fin de la partie : tout le monde a passé."),
+    ],
+)
+def test_an_end_by_passes_says_that_everybody_has_passed(language: str, words: str) -> None:
+    """They might have bought a card."""
+    position = pyxis.position("piri", "piri | table 4R@0,0 | pool -", seed=BY_HAND).play("pass")
+    assert any(choice.kind == "buy" for choice in position.choices)
+    assert told(language, "piri | table 4R@0,0 | pool -", "pass pass").startswith(words)
+
+
+def test_french_runs_words_together() -> None:
+    match = pyxis.position("piri", "piri | table 4R@0,0 | hand0 AB,2R,3R,4G | pool 2B", seed=BY_HAND).play("swap")
+    with speaking("fr"):
+        assert "mettre AB (l’as d’Eau) sous la pioche" in {choice.words for choice in match.choices}
+
+
+def test_sentences_lead_to_rules_there_are() -> None:
+    rules = {rule for match in matches() for step in match.history() if (event := step.event()) for rule in event.rules}
+    assert rules - {""} <= set(CLIENT.game.rulebook.rules)
+    assert {"S2", "S5", "R3.2", "R4.2", "R8.1", "R9.7", "R13.3", "P2"} <= rules

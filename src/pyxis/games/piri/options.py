@@ -9,6 +9,7 @@ from pyxis.core.layout import int8, int16
 from pyxis.core.options import Number, OneNumber, OneOf, Option, Value, kept
 from pyxis.games.piri.components import MOST_PROPOSALS, MOST_SEATS, START_MANA
 from pyxis.games.piri.window import WIDEST
+from pyxis.games.piri.words import say
 
 MANA_LIST = re.compile(r"[0-8](?:,[0-8]){0,3}")
 
@@ -97,7 +98,7 @@ class Options(options.Options):
 def check_options(seats: int, chosen: Mapping[str, Value]) -> None:
     """Raises `OptionError` where options and seats do not go together."""
     if int(chosen["first_seat"]) >= seats:
-        raise OptionError(f"first_seat={chosen['first_seat']} does not sit at the table: seats are 0 to {seats - 1}")
+        raise OptionError(say("agreed.first", given=chosen["first_seat"], last=seats - 1))
     given = str(chosen["start_mana"]).split(",")
     if len(given) not in (1, seats):
-        raise OptionError(f"start_mana={chosen['start_mana']} is for {len(given)} seats: there are {seats}")
+        raise OptionError(say("agreed.mana", given=chosen["start_mana"], told=len(given), seats=seats))

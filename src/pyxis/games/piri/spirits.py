@@ -39,19 +39,18 @@ class Pattern(NamedTuple):
     """Which neighbours of the centre a ritual needs."""
 
     name: str
-    words: str
     arms: int
     """A bit for each direction."""
 
 
 PATTERNS = (
-    Pattern("H", "left and right", 0b1010),
-    Pattern("V", "above and below", 0b0101),
-    Pattern("-N", "all but above", 0b1110),
-    Pattern("-E", "all but the right", 0b1101),
-    Pattern("-S", "all but below", 0b1011),
-    Pattern("-W", "all but the left", 0b0111),
-    Pattern("+", "all four sides", 0b1111),
+    Pattern("H", 0b1010),
+    Pattern("V", 0b0101),
+    Pattern("-N", 0b1110),
+    Pattern("-E", 0b1101),
+    Pattern("-S", 0b1011),
+    Pattern("-W", 0b0111),
+    Pattern("+", 0b1111),
 )
 ALL_ROUND = 6
 """The only pattern of kings, which is never asked for."""

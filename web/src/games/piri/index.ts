@@ -4,7 +4,6 @@ import type { GameClient, Lesson } from '$lib/board';
 import { Messages } from '$lib/messages.svelte';
 import lesson from './lesson.json';
 import Lid from './Lid.svelte';
-import rules from './rules.json';
 import { theme } from './theme';
 import { spell } from './words';
 
@@ -18,7 +17,6 @@ const client: GameClient = {
   lesson: lesson as Lesson,
   sound: ({ choice }) => (choice && CARDS.includes(choice.kind) ? 'card' : 'wood'),
   asksInSecret: true,
-  rules,
   messages: new Messages(import.meta.glob('./messages/*.json', { import: 'default' }), spell),
 };
 

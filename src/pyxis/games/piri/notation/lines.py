@@ -8,6 +8,7 @@ from pyxis.core.errors import shown
 from pyxis.core.sheet import Form, Told, Word, lines, numbered, sections
 from pyxis.games.piri.components import CARD_NAMES, MOST_SEATS
 from pyxis.games.piri.spirits import SPIRIT_NAMES
+from pyxis.games.piri.words import say
 
 FIELD_NAMES = (
     "table", "meeple", "mana", "market", "queue", "pool",
@@ -15,7 +16,6 @@ FIELD_NAMES = (
 )  # fmt: skip
 SPACED = ("table", "meeple")
 """Fields whose items hold commas themselves."""
-HEAD = Form(None, "the head", twice="{word} does not belong there: {where} has each name=value once")
 NOTHING = "-"
 UNKNOWN = "??"
 CARDS_BY_NAME, SPIRITS_BY_NAME = numbered(CARD_NAMES), numbered(SPIRIT_NAMES)
@@ -33,14 +33,15 @@ class Line(NamedTuple):
 def read_line(text: str) -> Line:
     """The head and the fields, each named once."""
     (sheet,) = lines(" ".join(text.split())) or [Word("")]
-    head, *rest = sheet.items("|")
-    word, *settings = head.words or [head]
+    first, *rest = sheet.items("|")
+    word, *settings = first.words or [first]
     if word != "piri":
-        raise word.error("a position begins with piri, as in: piri | table 7R@0,0")
+        raise word.error(say("position.begins"))
     for name in [field.words[0] if field else field for field in rest]:
-        name.among("field", dict.fromkeys(FIELD_NAMES), f"there is {', '.join(FIELD_NAMES)}")
-    fields = sections(rest, FIELD_NAMES, "is no field")
-    return Line(HEAD.read(settings), {name: _items(name, items) for name, items in fields.items()})
+        name.among("field", dict.fromkeys(FIELD_NAMES), say("position.fields", names=", ".join(FIELD_NAMES)))
+    fields = sections(rest, FIELD_NAMES, say("position.no field"))
+    head = Form(None, say("position.the head"), twice=say("position.head"))
+    return Line(head.read(settings), {name: _items(name, items) for name, items in fields.items()})
 
 
 def _items(name: str, items: Word) -> list[Word]:
@@ -53,21 +54,21 @@ def read_count(name: str, word: Word, low: int, high: int) -> int:
     """A whole number of a range."""
     if COUNT.fullmatch(word) and low <= int(word) <= high:
         return int(word)
-    raise word.error(f"{name} is a number from {low} to {high}, not {shown(word)!r}")
+    raise word.error(say("position.count", name=name, low=low, high=high, text=repr(shown(word))))
 
 
 def read_counts(name: str, words: list[Word], low: int, high: int, seats: int) -> list[int]:
     """One for each seat."""
     if len(words) != seats:
-        raise words[0].error(f"{name} is told for {len(words)} seats: there are {seats}")
+        raise words[0].error(say("position.counts", name=name, told=len(words), seats=seats))
     return [read_count(name, word, low, high) for word in words]
 
 
 def read_card(word: Word) -> int:
     """The playing card called that."""
-    return word.among("playing card", CARDS_BY_NAME, "they are 2R to AB, *1 and *2")
+    return word.among("playing card", CARDS_BY_NAME, say("position.cards"))
 
 
 def read_spirit(word: Word) -> int:
     """The spirit called that."""
-    return word.among("spirit", SPIRITS_BY_NAME, "they are JR to KB")
+    return word.among("spirit", SPIRITS_BY_NAME, say("position.spirits"))

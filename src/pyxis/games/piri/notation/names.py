@@ -1,13 +1,13 @@
 """How cells, cards, spirits and seats are called, in notation and in sentences."""
 
 import re
-from collections.abc import Sequence
 
 from pyxis.games.piri.components import ACE, ANIMALS, CARD_NAMES, CARD_SUIT, CARD_VALUE, FIRST_JOKER, NO_SUIT, SUITS
 from pyxis.games.piri.rules.board import cell_at
 from pyxis.games.piri.spirits import PATTERNS, RANK, RANK_NAMES, SPIRIT_NAMES, SPIRIT_SUIT
 from pyxis.games.piri.state import State
 from pyxis.games.piri.window import CODE_NAMES, FIRST_SPIRIT, JOKER_CODE, MIDDLE, NOWHERE, SIDE
+from pyxis.games.piri.words import say
 
 CELL = re.compile(r"(-?[0-9]{1,5}),(-?[0-9]{1,5})")
 PATTERN_TEXTS = tuple(f"/{pattern.name}" for pattern in PATTERNS)
@@ -33,8 +33,18 @@ def read_cell(state: State, text: str) -> int:
 
 
 def seat_name(seat: int) -> str:
-    """The animal of a seat, as a name."""
+    """The animal of a seat, as clients know it."""
     return ANIMALS[seat].capitalize()
+
+
+def who(seat: int) -> str:
+    """The same in a sentence."""
+    return say(f"seat.{ANIMALS[seat]}")
+
+
+def suit_words(suit: int) -> str:
+    """`fire`."""
+    return say(f"suit.{SUITS[suit].name}")
 
 
 def seat_names(state: State) -> list[str]:
@@ -45,14 +55,22 @@ def seat_names(state: State) -> list[str]:
 def card_words(card: int) -> str:
     """`7R (7 of fire)`, `the joker *1`."""
     if card >= FIRST_JOKER:
-        return f"the joker {CARD_NAMES[card]}"
-    value = "ace" if CARD_VALUE[card] == ACE else str(CARD_VALUE[card])
-    return f"{CARD_NAMES[card]} ({value} of {SUITS[CARD_SUIT[card]].name})"
+        return say("card.joker", card=CARD_NAMES[card])
+    name, suit = CARD_NAMES[card], suit_words(CARD_SUIT[card])
+    if CARD_VALUE[card] == ACE:
+        return say("card.ace", card=name, suit=suit)
+    return say("card.number", card=name, value=CARD_VALUE[card], suit=suit)
 
 
 def spirit_words(spirit: int) -> str:
     """`JR (jack of fire)`."""
-    return f"{SPIRIT_NAMES[spirit]} ({RANK_NAMES[RANK[spirit]]} of {SUITS[SPIRIT_SUIT[spirit]].name})"
+    suit = suit_words(SPIRIT_SUIT[spirit])
+    return say(f"spirit.{RANK_NAMES[RANK[spirit]]}", card=SPIRIT_NAMES[spirit], suit=suit)
+
+
+def pattern_words(pattern: int) -> str:
+    """`left and right`."""
+    return say(f"pattern.{PATTERNS[pattern].name}")
 
 
 def is_joker(code: int) -> bool:
@@ -68,7 +86,7 @@ def _given_suit(state: State, code: int) -> int:
 def lying(state: State, code: int) -> str:
     """What lies on a cell, in words: `7R`, `JG`, `*1 as water`."""
     suit = _given_suit(state, code)
-    return CODE_NAMES[code] if suit == NO_SUIT else f"{CODE_NAMES[code]} as {SUITS[suit].name}"
+    return CODE_NAMES[code] if suit == NO_SUIT else say("joker as", card=CODE_NAMES[code], suit=suit_words(suit))
 
 
 def code_name(state: State, code: int) -> str:
@@ -81,8 +99,3 @@ def short_name(state: State, code: int) -> str:
     """The same in a drawing: `7R`, `JG`, `*B`, a joker by its suit alone."""
     suit = _given_suit(state, code)
     return CODE_NAMES[code] if not is_joker(code) else "*" if suit == NO_SUIT else f"*{SUITS[suit].letter}"
-
-
-def listed(names: Sequence[str]) -> str:
-    """`4R`, `4R and 9R`, `4R, 7Y and 9R`."""
-    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))

@@ -23,6 +23,7 @@ from pyxis.games.piri.rules.deck import pool_size
 from pyxis.games.piri.spirits import MISSION
 from pyxis.games.piri.state import NOBODY, Ending, Phase, State
 from pyxis.games.piri.window import EMPTY, MIDDLE, SIDE
+from pyxis.games.piri.words import say
 
 CELL_WIDTH = 5
 CORNER = "y\\x"
@@ -100,7 +101,7 @@ def read_picture(text: str) -> Line:
     """The drawing as though it had been written as a line."""
     header, *rows = lines(text)
     if HEADER.fullmatch(" ".join(header.split())) is None or not rows or CORNER not in rows[0]:
-        raise header.wrong("does not begin a drawing, as in: piri T1 seat 0 MAIN | deck 28 = 28? | …")
+        raise header.wrong(say("position.no drawing"))
     said, deck, market = header.items("|")
     seats = [_read_seat(row, number) for number, row in enumerate(row for row in rows if row.head == "seat")][
         :MOST_SEATS
@@ -133,7 +134,7 @@ def _read_seat(row: Word, number: int) -> tuple[Word, list[Word], list[Word]]:
     parts = row.items("|")
     named = f"seat {number} {ANIMALS[number % MOST_SEATS]}"
     if [part.head for part in parts] != SEAT_PARTS or parts[0].words != named.split() or not parts[2].rest.isdigit():
-        raise row.wrong(f"is no seat: write {named} | mana 8 | score 8 | spirits … | hand …")
+        raise row.wrong(say("position.no seat", seat=named))
     _, mana, _, mission, held = (part.rest for part in parts)
     return mana, mission.words, held.words
 
@@ -144,7 +145,8 @@ def _read_grid(columns: Sequence[Word], rows: Sequence[Word]) -> tuple[list[Word
     for row in rows:
         y, *items = row.words
         if len(items) != len(columns):
-            raise row.error(f"the row {shown(row)!r} has {len(items)} cells: there are {len(columns)} columns")
+            row_text, column_count = repr(shown(row)), len(columns)
+            raise row.error(say("position.row", row=row_text, cells=len(items), columns=column_count))
         for x, item in zip(columns, items, strict=True):
             name, figure = item.rstrip(FIGURE_LETTERS), FIGURE_LETTERS.find(item[-1])
             if item != ".":
@@ -160,7 +162,7 @@ def _read_deck(words: Sequence[Word]) -> dict[str, list[Word]]:
     pool = [int(item[:-1]) for item in items[:1] if re.fullmatch(r"[0-9]{1,2}\?", item)]
     queue = [Word(f"{UNKNOWN}/{item[1:]}", item.place) if item[0] == "?" else item for item in items[len(pool) :]]
     if int(count) != sum(pool) + len(queue):
-        raise count.error(f"the deck is said to have {count} cards, but {sum(pool) + len(queue)} are drawn")
+        raise count.error(say("position.deck", told=count, drawn=sum(pool) + len(queue)))
     return {"queue": queue, "pool": [Word(UNKNOWN)] * sum(pool)}
 
 
@@ -172,7 +174,7 @@ def _with_jokers(fields: dict[str, list[Word]]) -> dict[str, list[Word]]:
     for item in fields["table"]:
         found = re.fullmatch(r"\*([A-Z]?)(@.*)", item)
         if found is not None and not free:
-            raise item.error("there are two jokers only")
+            raise item.error(say("position.jokers"))
         suit = f"={found.group(1)}" if found and found.group(1) else ""
         table.append(item if found is None else Word(f"{free.pop(0)}{suit}{found.group(2)}", item.place))
     return {**fields, "table": table}

@@ -12,6 +12,7 @@ from pyxis.games.piri.rules.deck import append
 from pyxis.games.piri.spirits import MISSION, RANK, SPIRIT_NAMES
 from pyxis.games.piri.state import EVERYBODY, NOBODY, Fate, Phase, Place, State
 from pyxis.games.piri.window import CODE_NAMES, EMPTY, FIRST_CARD, FIRST_SPIRIT, MIDDLE, SIDE
+from pyxis.games.piri.words import say
 
 FILLING = [
     SPIRIT_NAMES.index(rank + suit) for rank, suits in (("K", "RGYB"), ("Q", "RGYB"), ("J", "BYGR")) for suit in suits
@@ -70,7 +71,7 @@ class Pieces:
     def _free(self, word: Word, card: int) -> int:
         """The card, if it is not yet in a place."""
         if self._state.place[card] != Place.ASIDE:
-            raise word.error(f"{CARD_NAMES[card]} stands there twice")
+            raise word.error(say("position.twice", card=CARD_NAMES[card]))
         return card
 
     def _put(self, word: Word, card: int, place: int, known: int) -> None:
@@ -82,7 +83,7 @@ class Pieces:
         for card in range(CARDS):
             if self._state.place[card] == Place.ASIDE and card not in reserved:
                 return card
-        raise NotationError("there are not enough cards: too many are named or wanted")
+        raise NotationError(say("position.too few cards"))
 
     def _fill(self, reserved: list[int], place: int, known: int) -> int:
         card = self._next_card(reserved)
@@ -94,19 +95,19 @@ class Pieces:
         cards = [(item, *self._read_lying(item)) for item in self._items("table")]
         if not cards:
             told = state.phase <= Phase.DEAL_START
-            require(told, "a position needs a card on the table, as in: piri | table 7R@0,0")
+            require(told, say("position.empty table"))
             return
         columns, rows = [x for _, _, x, _ in cards], [y for _, _, _, y in cards]
         width, height = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
         fits = max(width, height) <= state.table_limit
-        require(fits, f"the layout may be {state.table_limit} cells wide and high at most")
+        require(fits, say("why.limit", limit=state.table_limit))
         state.width, state.height = width, height
         state.origin[0] = min(columns) - (SIDE - width) // 2 + MIDDLE
         state.origin[1] = max(rows) + (SIDE - height) // 2 - MIDDLE
         for item, code, x, y in cards:
             cell = read_cell(state, f"{x},{y}")
             if state.table[cell] != EMPTY:
-                raise item.error(f"two cards lie at {x},{y}")
+                raise item.error(say("position.two cards", cell=f"{x},{y}"))
             state.table[cell] = code
 
     def _read_lying(self, item: Word) -> tuple[int, int, int]:
@@ -114,7 +115,7 @@ class Pieces:
         name, where = item.cut("@")
         found = CELL.fullmatch(where)
         if found is None or max(abs(int(part)) for part in found.groups()) > FARTHEST:
-            raise item.wrong("lies nowhere: write a card and its place, as in 7R@0,0")
+            raise item.wrong(say("position.nowhere"))
         place = int(found.group(1)), int(found.group(2))
         if name in SPIRIT_NAMES:
             return CODE_NAMES.index(name), *place
@@ -123,7 +124,7 @@ class Pieces:
         self._put(bare, card, Place.TABLE, EVERYBODY)
         if "=" in name:
             if card < FIRST_JOKER or suit not in SUIT_LETTERS or self._state.wild_jokers:
-                raise name.wrong("has no suit of that kind: only a joker is given R, G, Y or B")
+                raise name.wrong(say("position.joker suit"))
             self._state.joker_suit[card - FIRST_JOKER] = SUIT_LETTERS.index(suit)
         return FIRST_CARD + card, *place
 
@@ -131,12 +132,12 @@ class Pieces:
         state = self._state
         for item in self._items("meeple"):
             seat, where = item.cut("@")
-            number = read_count("a figure", seat, 0, state.seats - 1)
+            number = read_count(say("position.figure"), seat, 0, state.seats - 1)
             cell = read_cell(state, where)
             if cell < 0 or state.table[cell] == EMPTY:
-                raise item.wrong("stands on no card: write seat and place, as in 0@1,-2")
+                raise item.wrong(say("position.on no card"))
             if cell in state.meeple or state.meeple[number] >= 0:
-                raise item.wrong("is one figure too many: each seat has one, and so has a card")
+                raise item.wrong(say("position.figures"))
             state.meeple[number] = cell
 
     def _read_mana(self, items: list[Word]) -> None:
@@ -144,7 +145,7 @@ class Pieces:
         most = START_MANA * int(self._state.seats)
         amounts = read_counts("mana", items, 0, most, int(self._state.seats))
         if sum(amounts) > most:
-            raise items[0].error(f"the seats have {sum(amounts)} mana together: there are {most}")
+            raise items[0].error(say("position.mana", told=sum(amounts), most=most))
         self._state.mana[: len(amounts)] = amounts
 
     def _read_hand(self, seat: int) -> None:
@@ -160,29 +161,30 @@ class Pieces:
         """`3B`, `3B^` or `3B/12`: the card, and who knows it besides."""
         found = CARD_ITEM.fullmatch(item)
         if found is None:
-            raise item.wrong("is no card: write 3B, 3B^ (known to all) or 3B/12 (to seats 1 and 2)")
+            raise item.wrong(say("position.no card"))
         return item.part(0, found.end(1)), item.part(found.end(1), len(item))
 
     def _knowers(self, mark: Word) -> int:
         """`/12`: a bit for each of the seats."""
         digits = [mark.part(at, at + 1) for at in range(1, len(mark))]
-        return sum({1 << read_count("a seat", digit, 0, self._state.seats - 1) for digit in digits})
+        name, last = say("position.seat"), self._state.seats - 1
+        return sum({1 << read_count(name, digit, 0, last) for digit in digits})
 
     def _read_mission(self, seat: int) -> None:
         state, items = self._state, self._items(f"spirits{seat}")
         if len(items) > MISSION:
-            raise items[MISSION].error(f"seat {seat} has more than {MISSION} spirits")
+            raise items[MISSION].error(say("position.many spirits", seat=seat, most=MISSION))
         for item in items:
             found = SPIRIT_ITEM.fullmatch(item)
             if found is None:
-                raise item.wrong("is no spirit: write JR, JR! (on the table) or JR~ (consumed)")
+                raise item.wrong(say("position.no spirit"))
             if found.group(1) == UNKNOWN:
                 continue
             spirit = read_spirit(item.part(0, 2))
             if state.spirit_owner[spirit] != NOBODY:
-                raise item.error(f"{found.group(1)} stands there twice")
+                raise item.error(say("position.twice", card=found.group(1)))
             if state.one_each and RANK[spirit] in RANK[state.spirit_owner == seat]:
-                raise item.wrong("is a second one of its rank: with missions=one_each nobody has two")
+                raise item.wrong(say("position.second rank"))
             state.spirit_owner[spirit] = seat
             state.spirit_state[spirit] = SPIRIT_MARKS.index(found.group(2))
 
@@ -191,13 +193,12 @@ class Pieces:
         lying = set(self._state.table[self._state.table >= FIRST_SPIRIT] - FIRST_SPIRIT)
         for spirit, name in enumerate(SPIRIT_NAMES):
             is_marked = self._state.spirit_state[spirit] == Fate.SUMMONED
-            require(spirit in lying or not is_marked, f"{name}! is said to be on the table, but does not lie there")
-            hint = f"{name} lies on the table: mark it in the mission of its seat, as {name}!"
-            require(is_marked or spirit not in lying, hint)
+            require(spirit in lying or not is_marked, say("position.not there", spirit=name))
+            require(is_marked or spirit not in lying, say("position.unmarked", spirit=name))
 
     def _read_market(self) -> None:
         items = self._items("market")
-        require(len(items) <= MARKET, f"the market has {MARKET} places")
+        require(len(items) <= MARKET, say("position.market", places=MARKET))
         for number, item in enumerate(items):
             if item != NOTHING:
                 self._put(item, read_card(item), Place.MARKET, EVERYBODY)
@@ -209,7 +210,7 @@ class Pieces:
         for item in self._items("queue"):
             name, mark = self._read_known(item)
             if mark == "^" or len(mark) > 2:
-                raise item.error(f"{item}: a card of the queue is known to all, or to one seat as in 3B/1")
+                raise item.error(say("position.queue", card=item))
             found.append((name, self._knowers(mark) if mark else EVERYBODY))
         return found
 
@@ -221,7 +222,7 @@ class Pieces:
         for seat in range(self._state.seats):
             held = int((self._state.place == seat).sum())
             wanted = hand_size(self._state, seat)
-            require(held <= wanted, f"seat {seat} holds {held} cards: it can hold {wanted} now")
+            require(held <= wanted, say("position.hand", seat=seat, held=held, most=wanted))
             for _ in range(wanted - held):
                 self._fill(reserved, seat, 1 << seat)
 

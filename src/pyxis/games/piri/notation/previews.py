@@ -8,13 +8,15 @@ from typing import Any
 import numpy as np
 
 from pyxis.core.layout import copied_record
+from pyxis.core.saying import listed
 from pyxis.games.piri.actions import ACTIONS, Action
 from pyxis.games.piri.components import FIRST_JOKER
-from pyxis.games.piri.notation.names import PATTERN_TEXTS, cell_name, cell_text, listed, lying, seat_name
+from pyxis.games.piri.notation.names import PATTERN_TEXTS, cell_name, cell_text, lying, who
 from pyxis.games.piri.rules import automaton, board, flanking, knowledge, rituals, setup, turns
 from pyxis.games.piri.spirits import ARMS, PATTERNS, SPIRIT_NAMES, SPIRITS
 from pyxis.games.piri.state import State
 from pyxis.games.piri.window import CELLS, DIRECTIONS, EMPTY, SIDE, STEP
+from pyxis.games.piri.words import say
 
 
 def legal_actions(state: State) -> list[int]:
@@ -71,17 +73,17 @@ class Placement:
         """What a careful player would be told before."""
         if self.given:
             names = listed([SPIRIT_NAMES[spirit] for spirit in self.given])
-            yield f"an opponent who holds {names} could summon {'it' if len(self.given) == 1 else 'one of them'}"
+            yield say("warns.given", spirits=names, count=len(self.given))
         if self.exposed:
-            yield "your figure could be flanked there"
+            yield say("warns.exposed")
 
     def words(self, state: State) -> str:
         """For a menu: nothing, or a few words after a comma."""
-        parts = [f"flanks {lying(state, int(state.table[cell]))}" for cell in self.flanked]
-        parts += [f"takes 1 mana from {seat_name(seat)}" for seat in self.payers]
-        parts += [f"opens {SPIRIT_NAMES[spirit]}" for spirit in self.spirits]
-        parts += [f"breaks {SPIRIT_NAMES[spirit]}" for spirit in self.lost]
-        return "".join(f", {part}" for part in parts)
+        parts = [say("then.flanks", card=lying(state, int(state.table[cell]))) for cell in self.flanked]
+        parts += [say("then.takes", who=who(seat)) for seat in self.payers]
+        parts += [say("then.opens", spirit=SPIRIT_NAMES[spirit]) for spirit in self.spirits]
+        parts += [say("then.breaks", spirit=SPIRIT_NAMES[spirit]) for spirit in self.lost]
+        return "".join(parts)
 
 
 def placement(state: State, card: int, cell: int, suit: int) -> Placement:

@@ -7,6 +7,7 @@ from pyxis.games.piri.rules import deck, ending, flanking, placing, rituals, set
 from pyxis.games.piri.spirits import MISSION, RANK, RANK_COUNT, Rank
 from pyxis.games.piri.state import NOBODY, Ending, Phase, Place, State
 from pyxis.games.piri.window import EMPTY
+from pyxis.games.piri.words import say
 
 
 def make_ready(state: State) -> None:
@@ -20,8 +21,9 @@ def make_ready(state: State) -> None:
         _check_end(state)
     _check_turn(state)
     for phases, is_met, needed in NEEDS:
-        require(state.phase not in phases or is_met(state), f"the phase {name} needs {needed}")
-    require(state.phase == Phase.OVER or legal_actions(state), f"nobody can do anything in the phase {name}")
+        is_so = state.phase not in phases or is_met(state)
+        require(is_so, say("ready.needs", phase=name, needed=say(needed)))
+    require(state.phase == Phase.OVER or legal_actions(state), say("ready.nothing", phase=name))
 
 
 def _check_deal(state: State) -> None:
@@ -30,16 +32,16 @@ def _check_deal(state: State) -> None:
     for seat in range(state.seats):
         held, mission = int((state.place == seat).sum()), int((state.spirit_owner == seat).sum())
         is_next = mission == _share(spirits, MISSION, seat) and held == _share(cards, HAND, seat)
-        require(is_next, "spirits and cards are dealt to one seat after the other")
+        require(is_next, say("ready.dealt in turn"))
     laid = int((state.market != NO_CARD).sum())
     full = (spirits == MISSION * state.seats, cards == HAND * state.seats, laid == MARKET)
     due = full.index(False) if False in full else Phase.DEAL_START
     ahead = (due < Phase.DEAL_HANDS and cards) or (due < Phase.DEAL_MARKET and laid)
     is_begun = state.height or state.queue_len or state.spirit_state.any() or state.turn or state.passes
     is_due = due == state.phase and not ahead and not (state.market[:laid] == NO_CARD).any() and not is_begun
-    require(is_due, f"so much has not been dealt in the phase {Phase(state.phase).name}")
+    require(is_due, say("ready.dealt", phase=Phase(state.phase).name))
     is_fair = not state.one_each or _is_one_each(state, spirits)
-    require(is_fair, "with missions=one_each a jack, a queen and a king are dealt to each")
+    require(is_fair, say("ready.one each"))
 
 
 def _share(dealt: int, each: int, seat: int) -> int:
@@ -55,12 +57,12 @@ def _is_one_each(state: State, dealt: int) -> bool:
 def _check_jokers(state: State) -> None:
     unnamed = (state.place[FIRST_JOKER:] == Place.TABLE) & (state.joker_suit == NO_SUIT)
     is_named = state.wild_jokers or unnamed.sum() == (state.phase == Phase.START_SUIT)
-    require(is_named, "a joker on the table has a suit, as in *1=B; only the starting card waits for one")
+    require(is_named, say("ready.jokers"))
 
 
 def _check_market(state: State) -> None:
     is_full = not deck.has_pool(state) or (state.market == NO_CARD).sum() == (state.phase == Phase.BUY_REFILL)
-    require(is_full, "a market with gaps goes with pool - only: it is filled as long as there are cards")
+    require(is_full, say("ready.market"))
 
 
 def _check_end(state: State) -> None:
@@ -69,24 +71,22 @@ def _check_end(state: State) -> None:
     if won and state.phase == Phase.MAIN:
         ending.end(state, Ending.SUMMONED, won[-1])
     if state.phase != Phase.OVER:
-        require(not won, f"seat {won[0] if won else 0} has summoned {MISSION} spirits: the match is over")
+        require(not won, say("ready.won", seat=won[0] if won else 0, spirits=MISSION))
         return
     reason = Ending(state.reason)
     is_so = {
         Ending.SUMMONED: won == [state.winner],
         Ending.AGREED: not won and not state.no_agreement,
     }.get(reason, not won and ending.due_end(state) == reason)
-    require(
-        is_so, f"the match cannot have ended with reason={reason.name}: cards, mana, passes and turns say otherwise"
-    )
+    require(is_so, say("ready.reason", reason=reason.name))
 
 
 def _check_turn(state: State) -> None:
     """What the active seat has done before its option. [R13.3] [R13.4]"""
     is_passed = state.phase != Phase.OVER and not state.no_auto_end and state.passes >= state.seats
-    require(not is_passed, f"passes={state.passes}: if all pass in a row, the match is over")
+    require(not is_passed, say("ready.passed", passes=state.passes))
     is_left = state.proposals[state.active] < state.proposal_limit and not state.no_agreement
-    require(is_left or not state.proposed, "proposed=1: whoever has proposed has one of its proposals less")
+    require(is_left or not state.proposed, say("ready.proposed"))
 
 
 def _holds_card(state: State) -> bool:
@@ -114,31 +114,31 @@ def _waits_for_suit(state: State) -> bool:
 
 
 NEEDS = (
-    ((Phase.PLAY_DRAW, Phase.SWAP_DRAW, Phase.BUY_REFILL), deck.has_pool, "a card in the pool"),
+    ((Phase.PLAY_DRAW, Phase.SWAP_DRAW, Phase.BUY_REFILL), deck.has_pool, "ready.pool"),
     (
         (Phase.PLAY_DRAW, Phase.BUY_REFILL, Phase.PLAY_CARD, Phase.PLAY_CELL),
         placing.has_room,
-        "a free spot for the card to be played",
+        "ready.room",
     ),
-    ((Phase.PLAY_CELL, Phase.PLAY_SUIT), _holds_card, "card= to be in the hand of the active seat"),
-    ((Phase.PLAY_SUIT,), _waits_for_suit, "card= to be a joker without suit, and cell= to be legal for it"),
+    ((Phase.PLAY_CELL, Phase.PLAY_SUIT), _holds_card, "ready.card"),
+    ((Phase.PLAY_SUIT,), _waits_for_suit, "ready.suit"),
     (
         (Phase.START_SUIT,),
         lambda state: (state.table != EMPTY).sum() == 1 and not state.turn,
-        "a joker alone on the table",
+        "ready.start",
     ),
-    ((Phase.VOTE,), lambda state: bool(state.pointer and state.proposed), "pointer= of the voter, and proposed=1"),
-    ((Phase.WINDOW,), _is_asked, "pointer= of a seat that can summon"),
+    ((Phase.VOTE,), lambda state: bool(state.pointer and state.proposed), "ready.vote"),
+    ((Phase.WINDOW,), _is_asked, "ready.window"),
     (
         (Phase.SUMMON_CELL, Phase.SUMMON_PATTERN),
         _is_summoning,
-        "spirit= to be one the seat asked can summon in several ways",
+        "ready.spirit",
     ),
-    ((Phase.SUMMON_PATTERN,), lambda state: RANK[state.spirit] != Rank.KING, "a jack or a queen"),
+    ((Phase.SUMMON_PATTERN,), lambda state: RANK[state.spirit] != Rank.KING, "ready.rank"),
     (
         (Phase.FLANK,),
         _may_flank,
-        "flank_choice=optional, cell= of the active figure, and flanks= that are possible there",
+        "ready.flank",
     ),
 )
-"""What must hold in which phases, and how to say so; checked one after the other."""
+"""What must hold in which phases, and the id of how to say so; checked one after the other."""

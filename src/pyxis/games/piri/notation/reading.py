@@ -5,6 +5,7 @@ A position need not be one that play can reach: cards may be set aside, missions
 """
 
 from collections.abc import Callable, Mapping
+from functools import reduce
 
 from pyxis.core.errors import NotationError
 from pyxis.core.layout import Array
@@ -20,6 +21,7 @@ from pyxis.games.piri.options import check_options
 from pyxis.games.piri.rules import setup
 from pyxis.games.piri.state import Ending, Phase, Place, State
 from pyxis.games.piri.window import DIRECTION_LETTERS, NOWHERE
+from pyxis.games.piri.words import say
 
 ALWAYS = ("n", "players", "active", "turn", "passes", "phase", "proposals_left", "proposed")
 DETAILS = {
@@ -59,10 +61,10 @@ def _read_seats(line: Line) -> int:
     told = [word for name, word in line.head.items() if name in ("n", "players")] or [Word("2")]
     seats = [read_count(word.name or "n", word, 2, MOST_SEATS) for word in told]
     if len(set(seats)) > 1:
-        raise told[1].wrong(f"contradicts {told[0].name}={told[0]}")
+        raise told[1].wrong(say("position.contradicts", other=f"{told[0].name}={told[0]}"))
     for name, items in line.fields.items():
         if name[-1].isdigit() and int(name[-1]) >= seats[0]:
-            raise next(iter(items), Word("")).error(f"{name} is of no seat: there are {seats[0]}")
+            raise next(iter(items), Word("")).error(say("position.of no seat", name=name, seats=seats[0]))
     return seats[0]
 
 
@@ -70,7 +72,8 @@ def _read_options(line: Line, options: Mapping[str, object]) -> dict[str, Value]
     told = {name: str(word) for name, word in line.head.items() if name not in (*ALWAYS, *DETAILS)}
     chosen = read_options(State.declared, {**told, **options})
     for name, value in read_options(State.declared, {**options, **told}).items():
-        require(chosen[name] == value, f"the position says {name}={value}, but the options {name}={chosen[name]}")
+        contradiction = say("position.options", name=name, told=value, chosen=chosen[name])
+        require(chosen[name] == value, contradiction)
     return chosen
 
 
@@ -84,25 +87,31 @@ def _read_stage(line: Line, state: State) -> None:
         state.proposals[: state.seats] = read_counts("proposals_left", words, 0, most, int(state.seats))
     for name, phases in DETAILS.items():
         if state.phase in phases and name not in head and name not in MAY_BE_MISSING:
-            raise NotationError(f"the phase {Phase(state.phase).name} needs {name}=")
+            raise NotationError(say("position.needs", phase=Phase(state.phase).name, name=name))
         if state.phase not in phases and name in head:
-            raise head[name].wrong(f"goes with the phase {' or '.join(Phase(phase).name for phase in phases)} only")
+            raise head[name].wrong(
+                say("position.goes with", phases=reduce(_or, (Phase(phase).name for phase in phases)))
+            )
         if name in head:
             setattr(state, name, READERS[name](state, head[name]))
     is_won = state.reason == Ending.SUMMONED
-    require(is_won == ("winner" in head), "a winner is told if three spirits were summoned, and only then")
+    require(is_won == ("winner" in head), say("position.winner"))
+
+
+def _or(one: str, other: str) -> str:
+    return say("position.or", one=one, other=other)
 
 
 def _read_cell(state: State, word: Word) -> int:
     cell = read_cell(state, word)
     if cell == NOWHERE:
-        raise word.wrong("is none: write x,y as in cell=1,-2")
+        raise word.wrong(say("position.cell"))
     return cell
 
 
 def _read_flanks(state: State, word: Word) -> int:
     if not set(word) <= set(DIRECTION_LETTERS):
-        raise word.wrong("are none: write letters of NESW")
+        raise word.wrong(say("position.flanks"))
     return sum(1 << DIRECTION_LETTERS.index(letter) for letter in set(word))
 
 

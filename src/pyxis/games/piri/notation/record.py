@@ -17,6 +17,7 @@ from pyxis.core.sheet import differing
 from pyxis.games.piri.notation.lines import read_line
 from pyxis.games.piri.notation.position import DEFAULTS
 from pyxis.games.piri.state import Phase
+from pyxis.games.piri.words import say
 
 WIDTH = 6
 """Of the beginning of a line."""
@@ -25,7 +26,7 @@ WIDTH = 6
 def write_record(match: Match) -> str:
     """The whole match; it has to begin with the deal."""
     if match.start is not None:
-        raise NotationError("a match that begins from a position has no deal to write down")
+        raise NotationError(say("record.no deal"))
     lines: list[tuple[str, list[str]]] = []
     for step in match.history():
         if step.parent is not None:

@@ -16,40 +16,37 @@ from pyxis.games.piri.rules import automaton
 from pyxis.games.piri.spirits import ALL_ROUND, SPIRIT_NAMES
 from pyxis.games.piri.state import Phase, State
 from pyxis.games.piri.window import DIRECTION_LETTERS, NOWHERE
+from pyxis.games.piri.words import say
 
 HINTS = {
-    "@": "a cell is @ and its coordinates, as in @1,-2",
-    "=": "a suit is =R =G =Y or =B",
-    "/": "a pattern is /H /V /-N /-E /-S or /-W",
-    "x": "a flank is xN xE xS or xW",
-    "*": "a joker is *1 or *2",
+    "@": "read.cell",
+    "=": "read.suit",
+    "/": "read.pattern",
+    "x": "read.flank",
+    "*": "read.joker",
 }
-"""By the sign an action begins with."""
-USUAL = (
-    "write swap, draw, pass, decline, propose, yes, no, done, "
-    "a card such as 7R, a spirit such as QG, or a cell as in @1,-2"
-)
+"""By the sign an action begins with, the id of how it goes on."""
 DUE: dict[int, tuple[str, str]] = {
-    Phase.DEAL_SPIRITS: ("S2", "the spirits are dealt"),
-    Phase.DEAL_HANDS: ("S3", "the hands are dealt"),
-    Phase.DEAL_MARKET: ("S5", "the market is laid out"),
-    Phase.DEAL_START: ("S6", "the starting card is laid"),
-    Phase.START_SUIT: ("R5.4", "the starting joker has to be given a suit, as in =B"),
-    Phase.MAIN: ("R1.2", "an option is chosen: swap, draw, or a card of the market; spirits may be summoned before"),
-    Phase.VOTE: ("R13.3", "a vote is due: yes or no"),
-    Phase.SWAP_CARD: ("R3.1", "a card of the hand has to go under the deck"),
-    Phase.SWAP_DRAW: ("R3.1", "the top card is drawn"),
-    Phase.PLAY_DRAW: ("R3.3", "the top card is drawn"),
-    Phase.BUY_REFILL: ("R11.3", "the market is filled"),
-    Phase.PLAY_CARD: ("R3.7", "one of the five cards has to be chosen"),
-    Phase.PLAY_CELL: ("R3.7", "the card has to be placed, as in @1,-2"),
-    Phase.PLAY_SUIT: ("R5.2", "the joker has to be given a suit, as in =B"),
-    Phase.FLANK: ("O5", "a flank is chosen, as in xW, or done"),
-    Phase.WINDOW: ("R10.3", "one may summon a spirit or decline"),
-    Phase.SUMMON_CELL: ("R9.7", "the place of the ritual has to be chosen, as in @1,-2"),
-    Phase.SUMMON_PATTERN: ("R9.7", "the arms have to be chosen, as in /H or /-N"),
+    Phase.DEAL_SPIRITS: ("S2", "due.DEAL_SPIRITS"),
+    Phase.DEAL_HANDS: ("S3", "due.DEAL_HANDS"),
+    Phase.DEAL_MARKET: ("S5", "due.DEAL_MARKET"),
+    Phase.DEAL_START: ("S6", "due.DEAL_START"),
+    Phase.START_SUIT: ("R5.4", "due.START_SUIT"),
+    Phase.MAIN: ("R1.2", "due.MAIN"),
+    Phase.VOTE: ("R13.3", "due.VOTE"),
+    Phase.SWAP_CARD: ("R3.1", "due.SWAP_CARD"),
+    Phase.SWAP_DRAW: ("R3.1", "due.draw"),
+    Phase.PLAY_DRAW: ("R3.3", "due.draw"),
+    Phase.BUY_REFILL: ("R11.3", "due.BUY_REFILL"),
+    Phase.PLAY_CARD: ("R3.7", "due.PLAY_CARD"),
+    Phase.PLAY_CELL: ("R3.7", "due.PLAY_CELL"),
+    Phase.PLAY_SUIT: ("R5.2", "due.PLAY_SUIT"),
+    Phase.FLANK: ("O5", "due.FLANK"),
+    Phase.WINDOW: ("R10.3", "due.WINDOW"),
+    Phase.SUMMON_CELL: ("R9.7", "due.SUMMON_CELL"),
+    Phase.SUMMON_PATTERN: ("R9.7", "due.SUMMON_PATTERN"),
 }
-"""[phase]: what is due, and the rule that says so."""
+"""[phase]: the rule that says what is due, and the id of that."""
 CARD_REASONS: dict[int, Reason] = {
     Phase.MAIN: refusals.buy,
     Phase.SWAP_CARD: refusals.hand,
@@ -72,34 +69,32 @@ def _read_cell(state: State, text: str) -> int | None:
         return None
     cell = read_cell(state, text[1:])
     if cell == NOWHERE:
-        raise NotationError(f"{shown(text)} is too far from the cards on the table")
+        raise NotationError(say("read.far", text=shown(text)))
     return cell
 
 
-PASSING = ("if all pass in a row, the game ends",)
-
 SORTS = Sorts(
     Sort(Action.SWAP, ["swap"], meanings.swap, {Phase.MAIN: refusals.swap}),
-    Sort(Action.DRAW, ["draw"], plain("draw", "draw the top card and play one of five"), {Phase.MAIN: refusals.draw}),
+    Sort(Action.DRAW, ["draw"], plain("draw", "do.draw"), {Phase.MAIN: refusals.draw}),
     Sort(
         Action.PASS,
         ["pass"],
-        plain("pass", "pass", warnings=PASSING),
+        meanings.passing,
         {Phase.MAIN: refusals.passing},
     ),
-    Sort(Action.DECLINE, ["decline"], plain("decline", "not now: summon nothing")),
+    Sort(Action.DECLINE, ["decline"], plain("decline", "do.decline")),
     Sort(
         Action.PROPOSE,
         ["propose"],
-        plain("propose", "propose to end the game and count"),
+        plain("propose", "do.propose"),
         {Phase.MAIN: refusals.propose},
     ),
-    Sort(Action.YES, ["yes"], plain("vote", "agree to end the game", agree=True)),
-    Sort(Action.NO, ["no"], plain("vote", "play on", agree=False)),
+    Sort(Action.YES, ["yes"], plain("vote", "do.yes", agree=True)),
+    Sort(Action.NO, ["no"], plain("vote", "do.no", agree=False)),
     Sort(Action.SUIT, [f"={letter}" for letter in SUIT_LETTERS], meanings.suit),
     Sort(Action.PATTERN, PATTERN_TEXTS[:ALL_ROUND], meanings.pattern, {Phase.SUMMON_PATTERN: refusals.pattern}),
     Sort(Action.FLANK, [f"x{letter}" for letter in DIRECTION_LETTERS], meanings.flank, {Phase.FLANK: refusals.flank}),
-    Sort(Action.DONE, ["done"], plain("done", "leave the other flanks")),
+    Sort(Action.DONE, ["done"], plain("done", "do.done")),
     Sort(Action.SPIRIT, SPIRIT_NAMES, meanings.spirit, SPIRIT_REASONS),
     Sort(Action.CARD, CARD_NAMES, meanings.card, CARD_REASONS),
     Sort(
@@ -109,10 +104,11 @@ SORTS = Sorts(
         write=cell_text,
         read=_read_cell,
     ),
-    usual=USUAL,
+    usual="read.usual",
     hints=HINTS,
     due=DUE,
-    over=lambda state: Refusal("R13.2", "the match is over") if state.phase == Phase.OVER else None,
+    over=lambda state: Refusal("R13.2", say("why.over")) if state.phase == Phase.OVER else None,
+    say=say,
 )
 
 
@@ -124,9 +120,13 @@ def read_action(state: State, text: str) -> int:
     actor = automaton.actor(state)
     meant = CHANCE if found.group(1) is None else int(found.group(1))
     if meant != actor:
-        who = "chance" if actor == CHANCE else f"seat {actor}" if actor >= 0 else "nobody"
-        raise NotationError(f"{shown(text)!r} is not for now: {who} acts")
+        raise NotationError(say("read.not now", text=shown(text), who=_acting(actor)))
     return SORTS.read(state, text[found.end() :])
+
+
+def _acting(actor: int) -> str:
+    """`chance`, `seat 1`, `nobody`."""
+    return say("chance") if actor == CHANCE else say("seat", seat=actor) if actor >= 0 else say("nobody")
 
 
 def split(line: str) -> Sequence[str]:

@@ -12,37 +12,19 @@ from rich.text import Text
 from pyxis.core.contract import CHANCE
 from pyxis.core.page import Block, Form, Place
 from pyxis.games.piri.components import CARD_NAMES, CARD_SUIT, FIGURE_LETTERS, NO_CARD, NO_SUIT, SUITS
-from pyxis.games.piri.notation.names import cell_name, seat_name
+from pyxis.games.piri.notation.names import cell_name, suit_words, who
 from pyxis.games.piri.notation.picture import deck_names
 from pyxis.games.piri.notation.position import SPIRIT_MARKS, sorted_hand, sorted_mission
 from pyxis.games.piri.rules import automaton, deck, ending, knowledge, progress, rituals
 from pyxis.games.piri.spirits import MISSION, NEEDED_ARMS, RANK, RANK_NAMES, SPIRIT_NAMES, SPIRIT_SUIT
 from pyxis.games.piri.state import Fate, Phase, State
+from pyxis.games.piri.words import say
 from pyxis.games.piri.words.layout import JOKER_STYLE, STYLES, layout, low_layout, small_layout
 from pyxis.games.piri.words.story import verdict
 
 BACK_STYLE = "reverse"
 LINE, DECK = 110, 8
 """Where the deck is broken at the latest, and where it begins."""
-STAGES: dict[int, str] = {
-    Phase.START_SUIT: "give the starting joker a suit",
-    Phase.MAIN: "swap, draw or buy",
-    Phase.VOTE: "agree to end the game?",
-    Phase.SWAP_CARD: "choose the card to swap",
-    Phase.SWAP_DRAW: "the top card is drawn",
-    Phase.PLAY_DRAW: "the top card is drawn",
-    Phase.BUY_REFILL: "the market is filled",
-    Phase.PLAY_CARD: "choose a card to play",
-    Phase.PLAY_CELL: "place the card",
-    Phase.PLAY_SUIT: "give the joker a suit",
-    Phase.FLANK: "flank or not",
-    Phase.WINDOW: "summon now, or not",
-    Phase.SUMMON_CELL: "choose where to summon",
-    Phase.SUMMON_PATTERN: "choose the arms",
-}
-"""What is due in each phase of play."""
-PLACES = ("on two opposite sides", "on three sides", "on all four sides")
-"""[rank]: where the arms of its ritual lie."""
 
 
 def blocks(state: State) -> Sequence[Block]:
@@ -62,33 +44,32 @@ def blocks(state: State) -> Sequence[Block]:
 
 def _heading(state: State, width: int) -> list[Text]:
     if state.phase == Phase.OVER:
-        return [Text(line, "bold", no_wrap=True) for line in textwrap.wrap(" ".join(verdict(state)), min(width, LINE))]
+        return [Text(line, "bold", no_wrap=True) for line in textwrap.wrap(verdict(state), min(width, LINE))]
     if state.phase <= Phase.DEAL_START:
-        return [Text("The cards are dealt", "bold", no_wrap=True)]
+        return [Text(say("drawn.dealt"), "bold", no_wrap=True)]
     actor = int(automaton.actor(state))
-    who = int(state.active) if actor == CHANCE else actor
-    turn = f"Turn {state.turn + 1}"
-    if who != state.active:
-        turn += f" of {seat_name(int(state.active))}"
+    seat = int(state.active) if actor == CHANCE else actor
     chosen = "" if state.card == NO_CARD else f" {CARD_NAMES[state.card]}"
     chosen += "" if state.spirit < 0 else f" {SPIRIT_NAMES[state.spirit]}"
-    due = f"{STAGES[int(state.phase)]}{f' –{chosen}' if chosen else ''}"
-    return [Text(f"{turn} – {seat_name(who)}: {due}", "bold")]
+    due = say(f"stage.{Phase(state.phase).name}") + (f" –{chosen}" if chosen else "")
+    name = "drawn.turn" if seat == state.active else "drawn.turn of another"
+    active = who(int(state.active))
+    return [Text(say(name, turn=state.turn + 1, active=active, who=who(seat), due=due), "bold")]
 
 
 def _stock(state: State, width: int) -> Iterator[Text]:
-    market = Text("Market  ", no_wrap=True)
+    market = Text(f"{say('drawn.market'):{DECK}}", no_wrap=True)
     for card in state.market:
         market.append_text(Text("  –  ", "dim") if card == NO_CARD else _card(int(card))).append("  ")
-    yield market.append("1 mana each", "dim")
+    yield market.append(say("drawn.each"), "dim")
     pool = int(deck.pool_size(state))
-    words = [f"{pool} unseen"] if pool else []
+    words = [say("drawn.unseen", cards=pool)] if pool else []
     bottom = list(deck_names(state))
     if bottom:
-        words += [*("then" for _ in words), *bottom]
-    told = f"{pool + state.queue_len}: {' '.join(words or ['empty'])}"
+        words += [*(say("drawn.then") for _ in words), *bottom]
+    told = f"{pool + state.queue_len}: {' '.join(words or [say('drawn.empty')])}"
     for number, line in enumerate(textwrap.wrap(told, min(width - DECK, LINE))):
-        yield Text(f"{'' if number else 'Deck':{DECK}}{line}", no_wrap=True)
+        yield Text(f"{'' if number else say('drawn.deck'):{DECK}}{line}", no_wrap=True)
 
 
 def _card(card: int) -> Text:
@@ -100,16 +81,18 @@ def _card(card: int) -> Text:
 
 
 def _seats(state: State) -> Iterator[Text]:
-    names = [f"{seat_name(seat)} ({FIGURE_LETTERS[seat]})" for seat in range(state.seats)]
+    names = [f"{who(seat)} ({FIGURE_LETTERS[seat]})" for seat in range(state.seats)]
     width = max(map(len, names))
     for seat, name in enumerate(names):
         on_turn = state.phase != Phase.OVER and seat == state.active
         line = Text(f"{'▸' if on_turn else ' '}{name:{width}}", "bold" if on_turn else "", no_wrap=True)
-        line.append(f"  mana {state.mana[seat]:>2}  points {ending.score(state, seat):>2}", "")
-        line.append(f"  spirits {rituals.summoned_by(state, seat)} of {MISSION} ")
+        line.append(f"  {say('drawn.mana')} {state.mana[seat]:>2}", "")
+        line.append(f"  {say('drawn.points')} {ending.score(state, seat):>2}", "")
+        summoned = say("drawn.spirits", summoned=rituals.summoned_by(state, seat), of=MISSION)
+        line.append(f"  {summoned} ")
         for spirit in sorted_mission(state, seat):
             line.append(" ").append_text(_spirit(state, spirit))
-        line.append("  hand")
+        line.append(f"  {say('drawn.hand')}")
         for card in sorted_hand(state, seat):
             line.append(" ").append_text(_card(card) if knowledge.is_seen(state, card) else Text(" ?? ", BACK_STYLE))
         yield line
@@ -117,9 +100,9 @@ def _seats(state: State) -> Iterator[Text]:
 
 def _small_seats(state: State) -> Iterator[Text]:
     """Figure, name, mana, points, mission and hand, without the words."""
-    width = max(len(seat_name(seat)) for seat in range(state.seats))
+    width = max(len(who(seat)) for seat in range(state.seats))
     for seat in range(state.seats):
-        line = _small_name(state, seat, width).append(f" points {ending.score(state, seat)} ", "")
+        line = _small_name(state, seat, width).append(f" {say('drawn.points')} {ending.score(state, seat)} ", "")
         yield line.append_text(_small_mission(state, seat)).append_text(_small_hand(state, seat))
 
 
@@ -127,16 +110,15 @@ def _high_seats(state: State) -> Iterator[Text]:
     """The same in three lines each."""
     for seat in range(state.seats):
         yield _small_name(state, seat)
-        yield (
-            Text(" ", no_wrap=True).append_text(_small_mission(state, seat)).append(f" {ending.score(state, seat)} pts")
-        )
+        points = say("drawn.pts", points=ending.score(state, seat))
+        yield Text(" ", no_wrap=True).append_text(_small_mission(state, seat)).append(f" {points}")
         yield _small_hand(state, seat)
 
 
 def _small_name(state: State, seat: int, width: int = 0) -> Text:
     on_turn = state.phase != Phase.OVER and seat == state.active
-    name = f"{'▸' if on_turn else ' '}{FIGURE_LETTERS[seat]} {seat_name(seat):{width}}"
-    return Text(name, "bold" if on_turn else "", no_wrap=True).append(f" mana {state.mana[seat]}", "")
+    name = f"{'▸' if on_turn else ' '}{FIGURE_LETTERS[seat]} {who(seat):{width}}"
+    return Text(name, "bold" if on_turn else "", no_wrap=True).append(f" {say('drawn.mana')} {state.mana[seat]}", "")
 
 
 def _small_mission(state: State, seat: int) -> Text:
@@ -189,24 +171,30 @@ def _bar(state: State, spirit: int) -> str:
     """`■■□ at 0,-1`: the arms that lie at the best place."""
     centre, present = progress.best_centre(state, spirit)
     bar = "■" * present + "□" * (NEEDED_ARMS[RANK[spirit]] - present)
-    return f"{bar} at {cell_name(state, centre)}" if present else bar
+    return say("drawn.at", bar=bar, cell=cell_name(state, centre)) if present else bar
 
 
 def _need(state: State, seat: int, spirit: int) -> Text:
-    rank, suit = RANK[spirit], SUITS[SPIRIT_SUIT[spirit]]
-    line = Text(f" {seat_name(seat)}: ", no_wrap=True).append_text(_spirit(state, spirit))
-    cards = "cards of one suit" if state.any_equal_suit else f"{suit.name} cards"
-    return line.append(f" {RANK_NAMES[rank]} of {suit.name}: {cards} {PLACES[rank]}  {_bar(state, spirit)}")
+    suit = suit_words(SPIRIT_SUIT[spirit])
+    line = Text(f" {who(seat)}: ", no_wrap=True).append_text(_spirit(state, spirit))
+    cards = say("drawn.cards of one suit") if state.any_equal_suit else say("drawn.cards", suit=suit)
+    need = say(f"drawn.need.{RANK_NAMES[RANK[spirit]]}", suit=suit, cards=cards)
+    return line.append(f" {need}  {_bar(state, spirit)}")
 
 
 def _wheel() -> Text:
     line = Text("", no_wrap=True)
-    for suit, style in zip(SUITS, STYLES, strict=True):
-        line.append(f" {suit.letter} {suit.sign} {suit.name} ", style).append(" beats ", "dim")
-    return line.append(f" {SUITS[0].letter} {SUITS[0].sign} {SUITS[0].name} ", STYLES[0])
+    for number, style in enumerate(STYLES):
+        line.append(_element(number), style).append(f" {say('drawn.beats')} ", "dim")
+    return line.append(_element(0), STYLES[0])
+
+
+def _element(number: int) -> str:
+    """` R ▲ fire `."""
+    return f" {SUITS[number].letter} {SUITS[number].sign} {suit_words(number)} "
 
 
 def _small_wheel(_: int) -> list[Text]:
     """`▲ beats ◆ beats ≈ beats ● beats ▲`."""
     signs = [*(suit.sign for suit in SUITS), SUITS[0].sign]
-    return [Text(f" {' beats '.join(signs)}", "dim", no_wrap=True)]
+    return [Text(" " + f" {say('drawn.beats')} ".join(signs), "dim", no_wrap=True)]

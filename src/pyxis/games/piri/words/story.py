@@ -4,23 +4,17 @@ So nothing is told that the seat could not see, and what it did not notice at al
 """
 
 from collections.abc import Callable, Sequence
+from functools import reduce
 
-from pyxis.games.piri.components import CARD_NAMES, CARDS, HAND, NO_CARD, SUITS
-from pyxis.games.piri.notation.names import cell_name, listed, lying, seat_name
+from pyxis.core.saying import Ruled, listed
+from pyxis.games.piri.components import CARD_NAMES, CARDS, HAND, NO_CARD, PRICE, SUIT_COUNT
+from pyxis.games.piri.notation.names import cell_name, lying, pattern_words, suit_words, who
 from pyxis.games.piri.notation.previews import arm_cells, ways_to_summon
 from pyxis.games.piri.rules import ending, knowledge, rituals, turns
-from pyxis.games.piri.spirits import ALL_ROUND, MISSION, PATTERNS, SPIRIT_NAMES, SPIRITS
-from pyxis.games.piri.state import NOBODY, Eyes, Fate, Phase, State
+from pyxis.games.piri.spirits import ALL_ROUND, MISSION, SPIRIT_NAMES, SPIRITS, SUMMON_COST
+from pyxis.games.piri.state import NOBODY, Ending, Eyes, Fate, Phase, State
+from pyxis.games.piri.words import say
 from pyxis.games.piri.words.changes import Changes
-
-REASON_WORDS = (
-    "",
-    "{} has summoned three spirits",
-    "all agreed",
-    "nobody could play",
-    "the mana is spent",
-    "the last round is over",
-)
 
 
 def narrate(before: State, action: int, after: State) -> Sequence[str]:
@@ -30,56 +24,58 @@ def narrate(before: State, action: int, after: State) -> Sequence[str]:
     changes = Changes(before, after)
     told = TELLERS[int(before.phase)](before, after, changes) if int(before.phase) in TELLERS else []
     told += [*_placed(changes), *_summoned(changes), *_market(changes)]
-    return (*told, " ".join(verdict(after))) if after.phase == Phase.OVER else told
+    return (*told, Ruled(verdict(after), "P2")) if after.phase == Phase.OVER else told
 
 
 def _dealt(state: State) -> list[str]:
     market = listed([CARD_NAMES[card] for card in state.market])
     start = lying(state, int(state.table.max()))
     told = [
-        f"Everybody has {MISSION} secret spirits, {HAND} cards and a figure.",
-        f"The market shows {market}, and {start} is the starting card.",
+        say("dealt", rule="S2", spirits=MISSION, cards=HAND),
+        say("laid out", rule="S5", cards=market, start=start),
     ]
     if state.eyes != Eyes.TRUTH and knowledge.viewer(state) != NOBODY:
         spirits = [
             SPIRIT_NAMES[spirit] for spirit in range(SPIRITS) if state.spirit_owner[spirit] == knowledge.viewer(state)
         ]
         cards = [CARD_NAMES[card] for card in range(CARDS) if state.place[card] == knowledge.viewer(state)]
-        told.append(f"Your spirits are {listed(spirits)}, and you hold {listed(cards)}.")
+        told.append(say("yours", rule="S2", spirits=listed(spirits), cards=listed(cards)))
     return told
 
 
 def _start_suit(before: State, after: State, changes: Changes) -> list[str]:
-    suit = next(int(suit) for suit in after.joker_suit if suit < len(SUITS))
-    return [f"{seat_name(before.active)} names the starting joker: {SUITS[suit].name}."]
+    suit = next(int(suit) for suit in after.joker_suit if suit < SUIT_COUNT)
+    return [say("names", rule="R5.4", who=who(before.active), suit=suit_words(suit))]
 
 
 def _main(before: State, after: State, changes: Changes) -> list[str]:
-    name = seat_name(before.active)
+    name = who(before.active)
     if after.phase == Phase.VOTE:
-        return [f"{name} proposes to end the game."]
+        return [say("proposes", rule="R13.3", who=name)]
     if after.phase == Phase.PLAY_DRAW:
-        return [f"{name} draws a card."]
+        return [say("draws", rule="R3.3", who=name)]
     if changes.bought != NO_CARD:
-        return [f"{name} buys {CARD_NAMES[changes.bought]} for 1 mana."]
+        return [say("buys", rule="R3.4", who=name, card=CARD_NAMES[changes.bought], price=PRICE)]
     if after.phase == Phase.PLAY_CARD:
-        return [
-            f"{name} draws {CARD_NAMES[changes.drawn[0]] if changes.drawn else 'a card'} from the bottom of the deck."
-        ]
+        card = CARD_NAMES[changes.drawn[0]] if changes.drawn else say("a card")
+        return [say("draws from below", rule="R11.1", who=name, card=card)]
     is_pass = after.turn == before.turn + 1 and not changes.laid and not changes.summoned
-    return [f"{name} passes."] if is_pass else []
+    return [say("passes", rule="R3.5", who=name)] if is_pass else []
 
 
 def _vote(before: State, after: State, changes: Changes) -> list[str]:
-    name = seat_name(int(turns.asked(before)))
-    return [f"{name} plays on." if after.phase == Phase.MAIN else f"{name} agrees."]
+    plays_on = after.phase == Phase.MAIN
+    return [say("plays on" if plays_on else "agrees", rule="R13.3", who=who(int(turns.asked(before))))]
 
 
 def _swapped(before: State, after: State, changes: Changes) -> list[str]:
     """The swapped card lies last in the queue, unless the market took it at once."""
     card = int(after.queue[after.queue_len - 1]) if after.queue_len else changes.laid_out[-1]
-    name = CARD_NAMES[card] if knowledge.is_seen(after, card) else "a card"
-    told = [f"You swap {name}." if _own(before) else f"{seat_name(before.active)} swaps {name}."]
+    name = CARD_NAMES[card] if knowledge.is_seen(after, card) else say("a card")
+    if _own(before):
+        told = [say("you swap", rule="R3.1", card=name)]
+    else:
+        told = [say("swaps", rule="R3.2", who=who(before.active), card=name)]
     return told if after.phase == Phase.SWAP_DRAW else told + _drew(before, after, changes)
 
 
@@ -92,8 +88,10 @@ def _drew(before: State, after: State, changes: Changes) -> list[str]:
     """Who draws sees the card; so does whoever knew where it lay. At the end all hands are seen: no more is told."""
     if not changes.drawn or (after.phase == Phase.OVER and before.eyes != Eyes.TRUTH and not _own(before)):
         return []
-    who = "You draw" if _own(before) else f"{seat_name(before.active)} draws"
-    return [f"{who} {CARD_NAMES[changes.drawn[0]]}."]
+    card = CARD_NAMES[changes.drawn[0]]
+    if _own(before):
+        return [say("you draw", rule="R3.3", card=card)]
+    return [say("draws it", rule="R3.3", who=who(before.active), card=card)]
 
 
 def _placed(changes: Changes) -> list[str]:
@@ -104,9 +102,11 @@ def _placed(changes: Changes) -> list[str]:
     told, seat = [], int(before.active)
     for code, cell in changes.laid:
         there = changes.gone.pop(cell, None)
-        replaced = "" if there is None else f", replacing {lying(before, there)}"
-        told.append(f"{seat_name(seat)} places {lying(after, code)} at {cell}{replaced}.")
-        if there is not None:
+        placed = {"who": who(seat), "card": lying(after, code), "cell": cell}
+        if there is None:
+            told.append(say("places", rule="R4.2", **placed))
+        else:
+            told.append(say("replaces", rule="R6.2", **placed, other=lying(before, there)))
             told += _figure(changes, cell, seat, bool(before.replacing_pays))
     return told + _flanked(changes, seat)
 
@@ -114,10 +114,10 @@ def _placed(changes: Changes) -> list[str]:
 def _flanked(changes: Changes, seat: int) -> list[str]:
     told = []
     for cell, code in changes.gone.items():
-        told.append(f"{lying(changes.before, code)} at {cell} is flanked and goes under the deck.")
+        told.append(say("flanked", rule="R8.1", card=lying(changes.before, code), cell=cell))
         told += _figure(changes, cell, seat, True)
     for cell, code in changes.left_standing():
-        told.append(f"{lying(changes.before, code)} at {cell} is flanked but stays.")
+        told.append(say("flanked but stays", rule="R8.6", card=lying(changes.before, code), cell=cell))
         told += _figure(changes, cell, seat, True)
     return told
 
@@ -128,12 +128,11 @@ def _figure(changes: Changes, cell: str, gainer: int, pays: bool) -> list[str]:
     owner = changes.figures.get(cell)
     if owner is None or owner == gainer:
         return []
-    name = seat_name(owner)
     if not pays:
-        return [f"The figure of {name} leaves the table."]
+        return [say("leaves", rule="R6.3", who=who(owner))]
     if before.mana[owner] == 0:
-        return [f"The figure of {name} leaves the table; {name} has no mana to pay."]
-    return [f"The figure of {name} leaves the table, and {name} pays 1 mana to {seat_name(gainer)}."]
+        return [say("leaves unpaid", rule="R8.5", who=who(owner))]
+    return [say("leaves paying", rule="R8.5", who=who(owner), gainer=who(gainer))]
 
 
 def _summoned(changes: Changes) -> list[str]:
@@ -146,15 +145,14 @@ def _summoned(changes: Changes) -> list[str]:
         arms = _arms(changes, cell, pattern)
         used = {name: code for name, code in changes.gone.items() if name in arms or name == cell}
         names = listed([lying(before, code) for code in used.values()])
-        told.append(
-            f"{seat_name(seat)} summons {SPIRIT_NAMES[spirit]} at {cell} for 2 mana; {names} "
-            f"({PATTERNS[pattern].words}) {'is' if len(used) == 1 else 'are'} consumed."
-        )
+        called = {"who": who(seat), "spirit": SPIRIT_NAMES[spirit], "cell": cell, "cost": SUMMON_COST}
+        consumed = {"cards": names, "pattern": pattern_words(pattern), "count": len(used)}
+        told.append(say("summons", rule="R9.7", **called, **consumed))
         for name in used:
             changes.gone.pop(name)  # what is left then was flanked
             told += _figure(changes, name, seat, True)
         told += _flanked(changes, seat)
-        told.append(f"{seat_name(seat)} has {rituals.summoned_by(after, seat)} of {MISSION}.")
+        told.append(say("has", rule="R13.1", who=who(seat), summoned=rituals.summoned_by(after, seat), of=MISSION))
     return told
 
 
@@ -176,8 +174,8 @@ def _arms(changes: Changes, cell: str, pattern: int) -> set[str]:
 def _market(changes: Changes) -> list[str]:
     if not changes.laid_out:
         return []
-    verb = "comes" if len(changes.laid_out) == 1 else "come"
-    return [f"{listed([CARD_NAMES[card] for card in changes.laid_out])} {verb} to the market."]
+    cards = listed([CARD_NAMES[card] for card in changes.laid_out])
+    return [say("to market", rule="R11.3", cards=cards, count=len(changes.laid_out))]
 
 
 TELLERS: dict[int, Callable[[State, State, Changes], list[str]]] = {
@@ -191,16 +189,29 @@ TELLERS: dict[int, Callable[[State, State, Changes], list[str]]] = {
 """By the phase as those eyes saw it; what changed on the table is told for all."""
 
 
-def verdict(state: State) -> tuple[str, ...]:
+def verdict(state: State) -> str:
     """Why it is over, the scores, the missions that were not fulfilled, and who won. [R13.1] [R13.2]"""
     seats = range(state.seats)
-    reason = REASON_WORDS[state.reason].format(seat_name(int(state.winner)) if state.winner != NOBODY else "")
-    scores = ", ".join(f"{seat_name(seat)} {ending.score(state, seat)}" for seat in seats)
-    winners = [seat_name(seat) for seat in seats if ending.rank(state, seat) == 1]
-    missed = [f"{seat_name(seat)} {listed(names)}" for seat in seats if (names := _unsummoned(state, seat))]
-    outcome = f"{winners[0]} wins." if len(winners) == 1 else f"{listed(winners)} share the first place."
-    left = [f"Not summoned: {'; '.join(missed)}."] if missed else []
-    return f"Game over: {reason}.", f"Points: {scores}.", *left, outcome
+    winner = who(int(state.winner)) if state.winner != NOBODY else ""
+    told = {
+        "reason": say(f"ended.{Ending(state.reason).name}", who=winner),
+        "points": ", ".join(f"{who(seat)} {ending.score(state, seat)}" for seat in seats),
+        "outcome": _outcome([who(seat) for seat in seats if ending.rank(state, seat) == 1]),
+    }
+    missed = [
+        say("missed", who=who(seat), spirits=listed(names)) for seat in seats if (names := _unsummoned(state, seat))
+    ]
+    if not missed:
+        return say("over", **told)
+    return say("over.missed", **told, missed=reduce(_and_next, missed))
+
+
+def _outcome(winners: Sequence[str]) -> str:
+    return say("wins" if len(winners) == 1 else "share", who=listed(winners))
+
+
+def _and_next(one: str, others: str) -> str:
+    return say("missed.next", one=one, others=others)
 
 
 def _unsummoned(state: State, seat: int) -> list[str]:

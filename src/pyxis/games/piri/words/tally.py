@@ -7,31 +7,32 @@ from pyxis.core.game import Statistic, Step
 from pyxis.games.piri.components import NO_CARD
 from pyxis.games.piri.rules import ending, rituals
 from pyxis.games.piri.state import Phase, State
+from pyxis.games.piri.words import say
 from pyxis.games.piri.words.changes import Changes
 
-SUMMONED = "Spirits summoned"
-POINTS = "Points from spirits"
-MANA = "Mana left"
-PLACED = "Cards placed"
-BOUGHT = "Cards bought"
-TAKEN = "Cards flanked or replaced"
+SUMMONED = "counted.summoned"
+POINTS = "counted.points"
+MANA = "counted.mana"
+PLACED = "counted.placed"
+BOUGHT = "counted.bought"
+TAKEN = "counted.taken"
 
 
 def statistics(played: Sequence[Step]) -> Sequence[Statistic]:
     """Of each seat."""
     end = played[-1][-1]
     counts = Counter(
-        (words, int(before.active))
+        (name, int(before.active))
         for before, _, after in played
         if before.phase >= Phase.MAIN
-        for words in _achieved(before, after)
+        for name in _achieved(before, after)
     )
     for seat in range(end.seats):
         counts[SUMMONED, seat] = int(rituals.summoned_by(end, seat))
         counts[POINTS, seat] = int(ending.spirit_points(end, seat))
         counts[MANA, seat] = int(end.mana[seat])
     rows = (SUMMONED, POINTS, MANA, PLACED, BOUGHT, TAKEN)
-    return [Statistic(words, tuple(counts[words, seat] for seat in range(end.seats))) for words in rows]
+    return [Statistic(say(name), tuple(counts[name, seat] for seat in range(end.seats))) for name in rows]
 
 
 def _achieved(before: State, after: State) -> Iterator[str]:

@@ -50,7 +50,7 @@ def view(state: State) -> wire.View:
         market=[_card_name(card) for card in state.market.tolist()],
         deck=_deck(state),
         seats=_seats(state),
-        verdict=" ".join(verdict(state)) if is_over else None,
+        verdict=verdict(state) if is_over else None,
     )
 
 
