@@ -18,7 +18,7 @@ def short_table(me: Screen, *others: str) -> None:
     me.open("/new/piri")
     for seat, who in enumerate(others, start=2):
         me.seat(seat).select_option(who)
-    me.page.locator("details summary").first.click()
+    me.page.locator("form details summary").click()
     me.page.get_by_label("round limit").fill(ROUNDS)
     me.page.locator("form button.primary").click()
     me.page.wait_for_url("**/table/*")
