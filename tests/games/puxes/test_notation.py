@@ -1,5 +1,7 @@
 """How actions and positions are written and read, both ways."""
 
+import math
+
 import pytest
 
 import pyxis
@@ -294,3 +296,28 @@ def test_faces_are_called_by_the_symbols_of_the_die() -> None:
     match = table("s s y h", poses={"Ao4": "asleep"}).play("Ao4")
     assert legal(match) == "=* =p =b =a =y =h"
     assert face(match.play("=y #1:0,-8"), "Ao4") == "y"
+
+
+@pytest.mark.parametrize("typed", ["@Bo2", "aim at Bo2", "@bo2", "aim at bo2"])
+def test_an_aim_may_be_at_a_die(typed: str) -> None:
+    match = pyxis.new("puxes", seed=pyxis.BY_HAND, first="a", start_faces="suggested", tremor=0)
+    match = match.play("~h ~h ~h ~p Ao2/S")
+    shot, target = (pose(match, die) for die in ("Ao2", "Bo2"))
+    (text,) = split(typed)
+    degrees = float(match.write(match.read(text)).removeprefix("@"))
+    wanted = math.degrees(math.atan2(target[1] - shot[1], target[0] - shot[0])) % 360
+    assert abs(degrees - wanted) <= 0.125, "the nearest quarter of a degree"
+
+
+def test_a_flick_may_be_aimed_at_a_die_in_one_line() -> None:
+    match = pyxis.new("puxes", seed=pyxis.BY_HAND, first="a", start_faces="suggested", tremor=0).play("~h ~h ~h ~p")
+    flick = list(match.play("Ao2/S@Bo2^10").actions[match.number :])
+    by_parts = match.play("Ao2/S").play("@Bo2").play("^10")
+    assert flick[:4] == list(by_parts.actions[match.number :][:4])
+
+
+@pytest.mark.parametrize("typed", ["@Ao2", "@Co1"])
+def test_a_die_cannot_be_aimed_at_that_is_the_shot_or_not_there(typed: str) -> None:
+    match = pyxis.new("puxes", seed=pyxis.BY_HAND, first="a", start_faces="suggested", tremor=0)
+    with pytest.raises(pyxis.NotationError):
+        match.play("~h ~h ~h ~p Ao2/S").read(typed)
