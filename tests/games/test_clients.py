@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from pyxis.core.game import Game
-from pyxis.core.options import Text
 from pyxis.core.plain import rules_file
 from pyxis.core.rulebook import TRANSLATIONS
 from pyxis.core.saying import read
 from pyxis.server.box import sections
+from pyxis.server.cards import option_card
 from tests.games.clients import GAMES, LANGUAGES, Client, as_json, every_language
 
 
@@ -69,7 +69,7 @@ def said_of(game: Game) -> Iterator[str]:
     yield from ("pitch", "credits")
     for option in game.options:
         yield f"option.{option.name}"
-        if isinstance(option, Text):
+        if option_card(option).kind == "text":
             yield f"form.{option.name}"
     for section in sections(game):
         yield f"heading.{section.title}"

@@ -1,5 +1,6 @@
 """What the web client says and teaches of Pyradice: its lesson is legal, its languages complete."""
 
+from collections.abc import Iterator
 from functools import cache
 from operator import itemgetter
 from typing import Any
@@ -8,14 +9,18 @@ import pytest
 
 import pyxis
 from pyxis import BY_HAND, Match
+from pyxis.core.saying import speaking
 from pyxis.core.surface import rows
-from pyxis.games.pyradice.components.sets import HOUSE, read_set
-from tests.games.clients import FOREIGN, Client, every_language, sentences_of, untranslated, wandering
+from pyxis.games.pyradice.components.sets import Piece, house
+from pyxis.games.pyradice.notation.names import named, text_of
+from pyxis.games.pyradice.words import say
+from tests.catalogs import english_left, speechless
+from tests.games.clients import Client, lines_of, wandering
+from tests.games.pyradice.test_story import FIRST_GAME, X
 
 CLIENT = Client("pyradice")
 LESSON, ENGLISH = CLIENT.lesson, CLIENT.english
-HOUSE_SET = read_set(HOUSE)
-PIECES = (*HOUSE_SET.skills, *HOUSE_SET.objectives, *HOUSE_SET.cards)
+PIECES = tuple(house().named.values())
 
 
 # The lesson
@@ -112,12 +117,15 @@ def test_every_stage_of_a_turn_has_a_prompt() -> None:
         assert {f"pyradice.do.{stage}", f"pyradice.sees.{stage}"} <= set(ENGLISH["texts"])
 
 
-def test_pieces_are_described_as_the_rules_do() -> None:
-    for piece in PIECES:
-        assert ENGLISH["texts"][f"pyradice.piece.{piece.id}"] == piece.text
-        for language in FOREIGN:
-            told = CLIENT.catalogs[language]["texts"][f"pyradice.piece.{piece.id}"]
-            assert told == CLIENT.sentences(language)[piece.text]
+@pytest.mark.parametrize("piece", PIECES, ids=lambda piece: piece.id)
+def test_english_has_pieces_as_the_file_of_the_house_has_them(piece: Piece) -> None:
+    assert (named(piece), text_of(piece)) == (piece.name, piece.text)
+
+
+def test_a_piece_of_another_box_is_called_as_its_file_says() -> None:
+    with speaking("de"):
+        other = Piece("A3", "Half Turn", "Turned over twice.")
+        assert (named(other), text_of(other)) == ("Halbe Drehung", "Turned over twice.")
 
 
 MATCHES: tuple[dict[str, Any], ...] = (
@@ -128,49 +136,99 @@ MATCHES: tuple[dict[str, Any], ...] = (
 )
 
 
-SAME = r"[0-9]+|\w{2,3}|[0-9]x[0-9]|(\w\d ?){5}"
-"""Names of places and pieces, and figures."""
-
-
 @cache
-def said() -> frozenset[str]:
-    """What people get to read of those matches."""
-    matches = [wandering(pyxis.new("pyradice", seed=7, **options)) for options in MATCHES]
-    return frozenset(sentence for match in matches for sentence in sentences_of(match, every=5))
+def matches() -> tuple[Match, ...]:
+    """Matches of all kinds, played to the end."""
+    return tuple(wandering(pyxis.new("pyradice", seed=7, **options)) for options in MATCHES)
 
 
-@every_language
-def test_a_language_has_every_sentence_of_matches(language: str) -> None:
-    assert len(said()) > 1000
-    assert untranslated(CLIENT.sentences(language), said(), SAME) == set()
+def shown(match: Match, every: int) -> Iterator[str]:
+    """What a board says beside what happened and what can be done."""
+    for piece in match.scenery()["pieces"]:
+        yield from (piece["name"], piece["text"])
+    for position in match.history():
+        if position.number % every == 0:
+            yield position.data()["verdict"] or ""
+
+
+SAME = r"\b[a-c]\d\d|\b[1-6][a-f]\b|\b[A-DK]\d[RYGB]?\b|\b[RYGB][1-6]\b|\d+x\d+|\bund\b"
+"""Names of places, dice and pieces, figures, and what the grammar puts before the last of several."""
+
+
+def test_no_language_leaves_a_sentence_of_matches_english() -> None:
+    with speechless(say):
+        lines_said = {line for match in matches() for line in (*lines_of(match, every=5), *shown(match, every=20))}
+    assert len(lines_said) > 500
+    assert english_left(lines_said, SAME) == set()
+
+
+def told(language: str, match: Match) -> tuple[str, ...]:
+    with speaking(language):
+        return match.told()
 
 
 @pytest.mark.parametrize(
-    ("english", "german"),
+    ("language", "taken", "turned", "met"),
     [
-        ("Seat 0 takes R5 from c11.", "Platz 0 nimmt Rot 5 von c11."),
         (
-            "Crane (B4): R1 on 1a and Y4 on 3c change places.",
-            "Kran (B4): Rot 1 auf 1a und Gelb 4 auf 3c tauschen die Plätze.",
-        ),
-        ("Level 1 now satisfies Threes and Fives.", "Ebene 1 erfüllt jetzt: Dreien und Fünfen."),
-        (
-            "Seat 0: 50 (4 tokens) - Seat 1: 49 (1 token) - Seat 2: 50 (4 tokens). "
-            "Shared victory of Seat 0 and Seat 2.",
-            "Platz 0: 50 (4 Aufgaben) – Platz 1: 49 (1 Aufgabe) – Platz 2: 50 (4 Aufgaben). "
-            "Geteilter Sieg: Platz 0 und Platz 2.",
+            "en",
+            "Seat 0 takes R5 from c11.",
+            "Half Turn (A3): 1f turns from 2 to 5.",
+            "Level 1 now satisfies Threes and Fives.",
         ),
         (
-            "it shows 2 of the 3 faces it needs: c11, c12 and c21 lie on it",
-            "er zeigt 2 der nötigen 3 Flächen: c11, c12 und c21 liegen auf ihm",
+            "de",
+            "Platz 0 nimmt Rot 5 von c11.",
+            "Halbe Drehung (A3): 1f wird von 2 zu 5.",
+            "Ebene 1 erfüllt jetzt: Dreien und Fünfen.",
+        ),
+        (
+            "fr",
+            "Place 0 prend le 5 rouge en c11.",
+            "Demi-tour (A3)\N{NBSP}: 1f passe de 2 à 5.",
+            "L’étage 1 satisfait maintenant «\N{NBSP}Trois et cinq\N{NBSP}».",
         ),
     ],
 )
-def test_german_reads_well(english: str, german: str) -> None:
-    assert CLIENT.translator("de")(english) == german
+def test_a_match_is_told_in_every_language(language: str, taken: str, turned: str, met: str) -> None:
+    assert told(language, done("take")[0]) == (taken,)
+    assert told(language, done("flip2")[0]) == (turned, met)
 
 
-@every_language
-def test_a_language_has_every_piece(language: str) -> None:
-    for piece in PIECES:
-        assert {piece.name, piece.text, f"{piece.name} ({piece.id})"} <= set(CLIENT.sentences(language))
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Shared victory of Seat 0 and Seat 2."),
+        ("de", "Geteilter Sieg: Platz 0 und Platz 2."),
+        ("fr", "Victoire partagée\N{NBSP}: Place 0 et Place 2."),
+    ],
+)
+def test_those_who_share_a_victory_are_named(language: str, words: str) -> None:
+    lines = ["pyradice players=3 quarry=6x7 first=0", FIRST_GAME, "turn 63 seat - OVER"]
+    pyramids = [f"seat {seat}: {built}" for seat, built in enumerate((X, "R1", X))]
+    match = pyxis.position("pyradice", "\n".join([*lines, *pyramids]), seed=BY_HAND)
+    with speaking(language):
+        assert match.data()["verdict"].endswith(f" {words}")
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "more"),
+    [
+        ("en", "c11 lies on it", "c11, c12, c21 and c22 lie on it"),
+        ("de", "c11 liegt auf ihm", "c11, c12, c21 und c22 liegen auf ihm"),
+        ("fr", "c11 repose dessus", "c11, c12, c21 et c22 reposent dessus"),
+    ],
+)
+def test_one_die_lies_on_another_and_several_lie(language: str, one: str, more: str) -> None:
+    (start,) = lines()["pyradice.lesson.take"]
+    with speaking(language):
+        for text, words in (("b11", one), ("b22", more)):
+            refusal = start.refusal(text)
+            assert refusal is not None
+            assert refusal.reason.endswith(words)
+
+
+def test_sentences_lead_to_rules_there_are() -> None:
+    rules = {rule for match in matches() for step in match.history() if (event := step.event()) for rule in event.rules}
+    assert rules - {""} == {"O2", "O7", "R0.7", "R2.1", "R3.1", "R4.2", "R4.3", "R4.4", "R5.1", "R5.2", "R7"}
+    assert rules - {""} <= set(CLIENT.game.rulebook.rules)

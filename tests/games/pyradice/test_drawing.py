@@ -9,7 +9,7 @@ from rich.console import Console
 import pyxis
 from pyxis.core.position import DRAWING_WIDTH
 from pyxis.games.pyradice.components.dice import COLOUR_LETTERS
-from pyxis.games.pyradice.words.drawing import LEGEND
+from pyxis.games.pyradice.words import say
 from pyxis.games.pyradice.words.view import PAINTS
 from tests.games.pyradice.tables import FIXED, heap, stones, table
 from tests.games.pyradice.test_positions import drawn
@@ -104,14 +104,14 @@ def test_skills_and_objectives_are_explained() -> None:
     text = drawn().text()
     assert "3 B3 Template         Another die takes the value of the new one." in text
     assert "2 D1 Odd Course       Only odd; neighbours are never equal." in text
-    assert LEGEND in text
+    assert say("drawn.legend") in text
 
 
 def test_during_set_up_what_is_known_is_shown() -> None:
     match = pyxis.new("pyradice", seed=pyxis.BY_HAND, skills="A!???", objectives="C6 ? ? ? ?").play("#R5 #B2")
     assert part(match, "Set-up", 1) == ["Set-up – the heap is laid, 2 of 47 dice"]
     assert part(match, "a1", 1)[0].startswith("a1  R5  B2  ..")
-    assert "*" not in match.text().replace(LEGEND, "")
+    assert "*" not in match.text().replace(say("drawn.legend"), "")
     assert "1 C6 Threes and Fives Only 3s and/or 5s." in match.text()
     match = pyxis.new("pyradice", seed=pyxis.BY_HAND, **{**FIXED, "skills": "A!AAA"}).play(stones())
     assert part(match, "Set-up", 1) == ["Set-up – the skills are chosen, Seat 0 to choose"]

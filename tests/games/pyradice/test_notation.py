@@ -77,7 +77,7 @@ def test_all_codes_of_all_heaps_are_read_as_they_are_written() -> None:
         ("#R7", "a die is # and one of R Y G B with its value"),
         ("^4", "the first player is ^0 to ^3"),
         ("c31", "a die of the 4x6 quarry is its layer a to c, row and column, as in c11"),
-        ("C11", "a die of the 4x6 quarry"),
+        ("d11", "a die of the 4x6 quarry"),
         ("", "a die of the 4x6 quarry"),
     ],
 )

@@ -13,6 +13,7 @@ from pyxis.games.pyradice.components.dice import COLOUR_LETTERS
 from pyxis.games.pyradice.components.layouts import LAYOUT_NAMES
 from pyxis.games.pyradice.components.sets import HOUSE, ComponentSet, SetInUse, read_set
 from pyxis.games.pyradice.components.vocabulary import Op, SkillRow
+from pyxis.games.pyradice.words import say
 
 RANDOM, DRAFTED = "?", "!"
 TO_DRAFT = 99
@@ -74,19 +75,19 @@ class Slots(Option):
         items = text.split() if self.between else list(text)
         numbers = {RANDOM: tokens.UNSET, **{piece: number for number, piece in enumerate(self.pieces, start=1)}}
         numbers |= {DRAFTED: TO_DRAFT} if self.may_draft else {}
+        said, known = {"name": self.name, "text": shown(text)}, " ".join(numbers)
         if len(items) != self.count:
-            known = f"give {self.count}, each one of {' '.join(numbers)}"
-            raise OptionError(f"{self.name}={shown(text)} has {len(items)} items: {known}")
+            raise OptionError(say("options.count", **said, count=len(items), needed=self.count, known=known))
         for item in items:
             if item not in numbers:
-                raise OptionError(f"{self.name}={shown(text)}: {shown(item)} is unknown: choose {' '.join(numbers)}")
+                raise OptionError(say("options.unknown", **said, item=shown(item), known=known))
         self._check_single([self.part_of(item) for item in items if item in self.pieces], text)
         return tuple(numbers[item] for item in items)
 
     def _check_single(self, pieces: Sequence[str], text: str) -> None:
         for piece in pieces:
             if self.single and pieces.count(piece) > 1:
-                raise OptionError(f"{self.name}={text} uses {self.single} {piece} twice: there is one of each")
+                raise OptionError(say(f"options.twice.{self.single}", name=self.name, text=text, piece=piece))
 
     def described(self) -> str:
         return self.form
@@ -170,7 +171,7 @@ def check_options(seats: int, chosen: Mapping[str, Value]) -> None:
     """Raises `OptionError` where options, or options and seats, do not go together. [O1] [O6]"""
     _check_quarry(seats, str(chosen["quarry"]))
     if chosen["first"] != RANDOM and int(chosen["first"]) >= seats:
-        raise OptionError(f"first={chosen['first']} does not sit at the table: seats are 0 to {seats - 1}")
+        raise OptionError(say("options.first", first=chosen["first"], last=seats - 1))
     if chosen["chance_skills"] == "off":
         _check_no_rolls(str(chosen["skills"]), read_set(str(chosen["components"])))
 
@@ -178,8 +179,8 @@ def check_options(seats: int, chosen: Mapping[str, Value]) -> None:
 def _check_quarry(seats: int, quarry: str) -> None:
     for_two, *for_more = LAYOUT_NAMES
     if quarry != AUTO and (quarry == for_two) != (seats == 2):
-        fitting = for_two if seats == 2 else " or ".join(for_more)
-        raise OptionError(f"quarry={quarry} does not fit {seats} players: choose {fitting}")
+        fitting = for_two if seats == 2 else say("or").join(for_more)
+        raise OptionError(say("options.quarry", quarry=quarry, seats=seats, fitting=fitting))
 
 
 def _check_no_rolls(skills: str, box: ComponentSet) -> None:
@@ -187,6 +188,6 @@ def _check_no_rolls(skills: str, box: ComponentSet) -> None:
     rolls = {name for name, row in rows if row[SkillRow.OP] == Op.ROLL}
     for level, side in enumerate(skills, start=2):
         if {f"A{level}", f"B{level}"} <= rolls:
-            raise OptionError(f"chance_skills=off: both sides of level {level} roll dice in {box.name}")
+            raise OptionError(say("options.both roll", level=level, box=box.name))
         if f"{side}{level}" in rolls:
-            raise OptionError(f"chance_skills=off, but skills={skills} asks for {side}{level}, which rolls dice")
+            raise OptionError(say("options.rolls", skills=skills, skill=f"{side}{level}"))

@@ -4,7 +4,6 @@ import type { GameClient, Lesson } from '$lib/board';
 import { Messages } from '$lib/messages.svelte';
 import lesson from './lesson.json';
 import Lid from './Lid.svelte';
-import rules from './rules.json';
 import { theme } from './theme';
 import { spell } from './words';
 
@@ -17,7 +16,6 @@ const client: GameClient = {
   theme,
   lesson: lesson as Lesson,
   sound: ({ choice }) => SOUNDS[choice?.kind ?? ''] ?? 'wood',
-  rules,
   messages: new Messages(import.meta.glob('./messages/*.json', { import: 'default' }), spell),
 };
 

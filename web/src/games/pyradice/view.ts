@@ -60,7 +60,7 @@ export type Card = RowOf<wire.Cards> & Piece;
 export type Preview = RowOf<wire.Previews>;
 
 type Changed = 'hand' | 'places' | 'asks' | 'quarry' | 'pyramids' | 'skills' | 'objectives' | 'cards';
-type Kept = 'turns' | 'face_asks' | 'colours' | 'options';
+type Kept = 'turns' | 'face_asks' | 'pieces' | 'colours' | 'options';
 
 export interface PyradiceView extends Omit<wire.View, Changed>, Pick<wire.Scenery, Kept> {
   hand: Die | null;
@@ -74,7 +74,7 @@ export interface PyradiceView extends Omit<wire.View, Changed>, Pick<wire.Scener
 
 /** What was sent, put together. */
 export const viewOf = readOnce(({ view: sent, scenery }: SeenOf<wire.View, wire.Scenery>): PyradiceView => {
-  const { turns, layout, face_asks, colours, options } = scenery;
+  const { turns, layout, face_asks, pieces, colours, options } = scenery;
   const objectives = rowsIn(sent.objectives).map((one) => readPiece(one, scenery));
   return {
     ...sent,
@@ -87,6 +87,7 @@ export const viewOf = readOnce(({ view: sent, scenery }: SeenOf<wire.View, wire.
     skills: rowsIn(sent.skills).map((one) => readPiece(one, scenery)),
     objectives,
     cards: rowsIn(sent.cards).map((one) => readPiece(one, scenery)),
+    pieces,
     colours,
     options,
   };

@@ -12,11 +12,11 @@ export function dieWords(die: Die, t: Translate): string {
 }
 
 export function pieceName(piece: Piece, t: Translate): string {
-  return piece.name ? t(piece.name) : t('pyradice.piece.open');
+  return piece.name ?? t('pyradice.piece.open');
 }
 
-export function pieceText(piece: Piece, t: Translate): string {
-  return piece.text ? t(piece.text) : '';
+export function pieceText(piece: Piece): string {
+  return piece.text ?? '';
 }
 
 /** `met`, `still open` or `2 dice would have to change`. */

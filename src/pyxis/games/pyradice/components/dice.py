@@ -7,7 +7,6 @@ import numpy as np
 ColourLetter = Literal["R", "Y", "G", "B"]
 COLOUR_LETTERS: tuple[ColourLetter, ...] = get_args(ColourLetter)
 COLOURS = len(COLOUR_LETTERS)
-COLOUR_WORDS = ("red", "yellow", "green", "blue")
 FACES = 6
 ALL_FACES = (1 << FACES) - 1
 """The set of all faces, bit face - 1 each."""

@@ -68,6 +68,11 @@ class ComponentSet:
     """Whole numbers, nested as deep as the field of the state that is to hold them."""
 
     @cached_property
+    def named(self) -> dict[str, Piece]:
+        """Every token and card by its id."""
+        return {piece.id: piece for piece in (*self.skills, *self.objectives, *self.cards)}
+
+    @cached_property
     def mark(self) -> int:
         """32 bits that change with any row; names and texts do not matter to a match."""
         # The text is part of every record that names a file: it must not depend on how rows are kept in memory.

@@ -4,115 +4,114 @@ from collections.abc import Mapping
 from typing import Any
 
 from pyxis.core.sorts import Meaning
-from pyxis.games.pyradice.components.dice import COLOUR_LETTERS, COLOUR_WORDS, die_name
+from pyxis.games.pyradice.components.dice import COLOUR_LETTERS, die_name
 from pyxis.games.pyradice.components.layouts import quarry_name
 from pyxis.games.pyradice.components.pyramid import CELL_NAMES, LEVEL
 from pyxis.games.pyradice.components.sets import set_of
 from pyxis.games.pyradice.components.tokens import FIRST_SKILL_LEVEL
 from pyxis.games.pyradice.components.vocabulary import Op, SkillRow
-from pyxis.games.pyradice.notation.names import die_on, own_die, skill_at_hand
+from pyxis.games.pyradice.notation.names import called, colour_word, die_on, die_words, named, own_die, skill_at_hand
 from pyxis.games.pyradice.rules import bits, quarry, skills
 from pyxis.games.pyradice.state import Phase, State
+from pyxis.games.pyradice.words import say
 
 
 def take(state: State, cell: int) -> Meaning:
     """A die of the quarry."""
-    name, die = quarry_name(state.layout, cell), die_name(state.quarry[cell])
-    return "take", {"cell": name, "die": die}, f"take {die} from {name}"
+    name, kind = quarry_name(state.layout, cell), state.quarry[cell]
+    return "take", {"cell": name, "die": die_name(kind)}, say("take", die=die_words(kind), cell=name)
 
 
 def place(state: State, cell: int) -> Meaning:
     """A cell of the pyramid."""
-    name, die = CELL_NAMES[cell], die_name(state.hand)
-    return "place", {"cell": name, "die": die, "level": int(LEVEL[cell])}, f"place {die} on {name}"
+    name, fields = CELL_NAMES[cell], {"die": die_name(state.hand), "level": int(LEVEL[cell])}
+    return "place", {"cell": name, **fields}, say("place", die=die_words(state.hand), cell=name)
 
 
 def die(state: State, cell: int) -> Meaning:
     """A target of the skill, or the second die of a swap."""
     known = {"cell": CELL_NAMES[cell], "die": own_die(state, cell)}
     if state.phase == Phase.PARTNER:
-        return "partner", {**known, "partner": CELL_NAMES[state.pick]}, _swapped(state, state.pick, cell)
+        words = say("swap", one=die_on(state, state.pick), other=die_on(state, cell))
+        return "partner", {**known, "partner": CELL_NAMES[state.pick]}, words
     skill = skill_at_hand(state)
-    outcome, words = _effect(state, cell)
-    return "target", {**known, "skill": skill.id, **outcome}, f"{skill.name}: {words}"
+    outcome, words = _effect(state, cell, named(skill))
+    return "target", {**known, "skill": skill.id, **outcome}, words
 
 
-def _swapped(state: State, cell: int, other: int) -> str:
-    return f"{die_on(state, cell)} and {die_on(state, other)} change places"
-
-
-def _effect(state: State, cell: int) -> tuple[Mapping[str, Any], str]:
+def _effect(state: State, cell: int, skill: str) -> tuple[Mapping[str, Any], str]:
     """What choosing a target leads to: at once where only one thing can happen."""
-    row = skills.skill_row(state)
+    row, die = skills.skill_row(state), die_on(state, cell)
     op = state.skill_rows[row, SkillRow.OP]
     if op == Op.ROLL:
-        return {}, f"roll {die_on(state, cell)}"
+        return {}, say("skill.roll", skill=skill, die=die)
     if op == Op.SWAP:
         partners = skills.partner_cells(state, row, cell)
         if not bits.is_single(partners):
-            return {}, f"move {die_on(state, cell)}"
+            return {}, say("skill.move", skill=skill, die=die)
         other = int(bits.lowest(partners))
-        return {"partner": CELL_NAMES[other]}, _swapped(state, cell, other)
+        return {"partner": CELL_NAMES[other]}, say("skill.swap", skill=skill, one=die, other=die_on(state, other))
     faces = skills.offered_faces(state, row, cell)
     if not bits.is_single(faces):
-        return {}, f"turn {die_on(state, cell)}"
+        return {}, say("skill.turn", skill=skill, die=die)
     value = int(bits.lowest(faces)) + 1
-    return {"value": value}, f"turn {die_on(state, cell)} to {value}"
+    return {"value": value}, say("skill.turn to", skill=skill, die=die, value=value)
 
 
 def face(state: State, index: int) -> Meaning:
     """The face a target is turned to."""
-    value = index + 1
-    return "face", {"cell": CELL_NAMES[state.pick], "value": value}, f"turn {die_on(state, state.pick)} to {value}"
+    fields = {"cell": CELL_NAMES[state.pick], "value": index + 1}
+    return "face", fields, say("turn to", die=die_on(state, state.pick), value=index + 1)
 
 
 def skip(state: State, _: int) -> Meaning:
     """No step of the skill, or no further one."""
     skill = skill_at_hand(state)
-    return "skip", {"skill": skill.id}, f"{'stop using' if state.used else 'do without'} {skill.name}"
+    return "skip", {"skill": skill.id}, say("stop" if state.used else "skip", skill=named(skill))
 
 
 def side(state: State, row: int) -> Meaning:
     """A side of a skill token."""
     skill, level = set_of(state).skills[row], FIRST_SKILL_LEVEL + row // 2
     fields = {"skill": skill.id, "name": skill.name, "level": level}
-    return "side", fields, f"level {level} gets {skill.name} ({skill.id})"
+    return "side", fields, say("gets", level=level, piece=called(skill))
 
 
 def objective(state: State, row: int) -> Meaning:
     """A side of an objective token."""
     found, level = set_of(state).objectives[row], int(state.objective_levels[state.step])
     fields = {"objective": found.id, "name": found.name, "level": level}
-    return "objective", fields, f"level {level} gets {found.name} ({found.id})"
+    return "objective", fields, say("gets", level=level, piece=called(found))
 
 
 def card(state: State, row: int) -> Meaning:
     """A card."""
     found, slot = set_of(state).cards[row], int(state.step) + 1
-    return "card", {"card": found.id, "name": found.name, "slot": slot}, f"card {slot} is {found.name} ({found.id})"
+    fields = {"card": found.id, "name": found.name, "slot": slot}
+    return "card", fields, say("card", slot=slot, card=called(found))
 
 
 def disc(state: State, colour: int) -> Meaning:
     """The disc on a card."""
     slot = int(state.step) + 1
     fields = {"disc": COLOUR_LETTERS[colour], "slot": slot}
-    return "disc", fields, f"card {slot} counts {COLOUR_WORDS[colour]} dice"
+    return "disc", fields, say("disc", slot=slot, colour=colour_word(colour))
 
 
 def stone(state: State, index: int) -> Meaning:
     """A die laid into the heap, or one that comes to light."""
-    die, is_revealed = die_name(index + 1), state.phase == Phase.REVEAL
+    is_revealed = state.phase == Phase.REVEAL
     cell = quarry_name(state.layout, quarry.cell_in_light(state) if is_revealed else state.step)
-    kind, verb = ("reveal", "comes to light") if is_revealed else ("stone", "lies")
-    return kind, {"cell": cell, "die": die}, f"{die} {verb} on {cell}"
+    name = "reveal" if is_revealed else "stone"
+    return name, {"cell": cell, "die": die_name(index + 1)}, say(name, die=die_words(index + 1), cell=cell)
 
 
 def first(state: State, seat: int) -> Meaning:
     """The seat that begins."""
-    return "first", {"seat": seat}, f"seat {seat} begins"
+    return "first", {"seat": seat}, say("first", seat=seat)
 
 
 def roll(state: State, index: int) -> Meaning:
     """What a rolled die shows."""
     cell, value = CELL_NAMES[state.pick], index + 1
-    return "roll", {"cell": cell, "value": value}, f"{cell} shows {value}"
+    return "roll", {"cell": cell, "value": value}, say("roll", cell=cell, value=value)

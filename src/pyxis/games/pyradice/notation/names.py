@@ -1,15 +1,16 @@
-"""What things on the table are called: pieces in their slots, dice where they lie."""
+"""What things on the table are called: pieces in their slots, dice where they lie, seats around it."""
 
 from functools import cache
 
-from pyxis.games.pyradice.components.dice import COLOUR_LETTERS, EMPTY, die_name
+from pyxis.games.pyradice.components.dice import COLOUR_LETTERS, EMPTY, UNSEEN, die_name
 from pyxis.games.pyradice.components.layouts import QUARRY
 from pyxis.games.pyradice.components.pyramid import CELL_NAMES
-from pyxis.games.pyradice.components.sets import Piece, set_of
+from pyxis.games.pyradice.components.sets import Piece, house, set_of
 from pyxis.games.pyradice.components.tokens import UNSET
 from pyxis.games.pyradice.options import DRAFTED, RANDOM
 from pyxis.games.pyradice.rules import bits, setup, skills
 from pyxis.games.pyradice.state import Phase, State
+from pyxis.games.pyradice.words import say
 
 
 def pieces(state: State, phase: int) -> list[Piece | None]:
@@ -45,9 +46,45 @@ def own_die(state: State, cell: int) -> str:
     return die_name(state.pyramid[state.seat, cell])
 
 
+def called(piece: Piece | None) -> str:
+    """`Half Turn (A3)`."""
+    return f"{named(piece)} ({piece.id})" if piece else say("none")
+
+
+def named(piece: Piece) -> str:
+    """`Half Turn`. What a file calls its pieces is said as it stands there, but for the names of the house."""
+    return say(f"name.{piece.id}") if piece.name == _of_house(piece).name else piece.name
+
+
+def text_of(piece: Piece) -> str:
+    """What is written on it, told likewise."""
+    return say(f"text.{piece.id}") if piece.text == _of_house(piece).text else piece.text
+
+
+def _of_house(piece: Piece) -> Piece:
+    """The piece of the house that has the same id."""
+    return house().named[piece.id]
+
+
+def seat_name(seat: int) -> str:
+    """What a seat is called."""
+    return say("seat", seat=seat)
+
+
+def colour_word(colour: int) -> str:
+    """`red`."""
+    return say(f"colour.{COLOUR_LETTERS[colour]}")
+
+
+def die_words(kind: int) -> str:
+    """`R5`, or how else the language calls it."""
+    name = die_name(kind)
+    return name if kind in (EMPTY, UNSEEN) else say(f"die.{name[0]}", value=name[1])
+
+
 def die_on(state: State, cell: int) -> str:
     """`R1 on 1a`."""
-    return f"{own_die(state, cell)} on {CELL_NAMES[cell]}"
+    return say("on", die=die_words(state.pyramid[state.seat, cell]), cell=CELL_NAMES[cell])
 
 
 def dice_on(state: State, cell: int) -> list[str]:

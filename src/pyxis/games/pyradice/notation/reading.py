@@ -25,20 +25,12 @@ from pyxis.games.pyradice.notation.readiness import make_ready
 from pyxis.games.pyradice.options import AUTO, DRAFTED, RANDOM, Buried, Values, check_options
 from pyxis.games.pyradice.rules import quarry, setup
 from pyxis.games.pyradice.state import NOBODY, NOWHERE, Phase, State
+from pyxis.games.pyradice.words import say
 
-SETTINGS = Form(
-    ("players", "quarry", "first", "components", "values", "chance_skills", "buried", "utility"),
-    "the first line",
-    unknown="{name} is unknown: {where} can say {known}",
-    twice="{name} is said twice",
-)
-DETAILS = Form(
-    ("hand", "placed", "used", "changed", "pick", "drafts", "unseen"),
-    "the third line",
-    unknown="{name} is unknown: after the phase there can be {known}",
-    twice="{name} is said twice",
-)
-NO_LINE = "is no line of a position: each begins with pyradice, skills, turn, c1…, seat or 1…6"
+SETTINGS = ("players", "quarry", "first", "components", "values", "chance_skills", "buried", "utility")
+"""What the first line can say."""
+DETAILS = ("hand", "placed", "used", "changed", "pick", "drafts", "unseen")
+"""What can be said after the phase."""
 PIECES = {"skills": tokens.SKILL_LEVELS, "objectives": tokens.OBJECTIVE_SLOTS, "cards": tokens.CARD_SLOTS}
 """What the second line lists, and how many of each."""
 PIECE = {Phase.SIDE: "skill of that level", Phase.OBJECTIVE: "objective", Phase.CARD: "card", Phase.DISC: "disc"}
@@ -61,9 +53,9 @@ class Table:
     details: Told = field(default_factory=Told)
     """What the third line says after the phase."""
 
-    def once(self, what: str) -> None:
-        """Remembers what is being read, and refuses it the second time."""
-        require(what not in self.read, f"{what} is there twice")
+    def once(self, what: str, words: str = "") -> None:
+        """Remembers what is being read, and refuses it the second time; `words` say it, where itself would not do."""
+        require(what not in self.read, say("position.there twice", what=words or what))
         self.read.append(what)
 
 
@@ -73,7 +65,8 @@ def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mappin
     What the text leaves open comes from `options`; where both speak they have to agree.
     """
     sheet = lines(text)
-    settings = next((SETTINGS.read(_unquoted(line.rest)) for line in sheet if line.head == "pyradice"), Told())
+    form = _form(SETTINGS, "position.first line")
+    settings = next((form.read(_unquoted(line.rest)) for line in sheet if line.head == "pyradice"), Told())
     seats = _read_seats(settings.word("players", "2"))
     chosen, drawn = _read_options(settings, options)
     check_options(seats, chosen)
@@ -86,17 +79,22 @@ def read_position(text: str, options: Mapping[str, object]) -> tuple[int, Mappin
     return seats, chosen, states
 
 
+def _form(known: Sequence[str], unknown: str) -> Form:
+    """What a line can say; a sentence has the id `unknown` for what it cannot."""
+    return Form(known, say("position.head"), unknown=say(unknown), twice=say("position.said twice"))
+
+
 def _unquoted(text: Word) -> list[Word]:
     """The words of the first line: the path of a component set may hold blanks."""
     try:
         return [Word(word, text.place) for word in shlex.split(text)]
     except ValueError as error:
-        raise text.wrong(f"cannot be read: {error}") from error
+        raise text.wrong(say("position.unreadable", error=error)) from error
 
 
 def _read_seats(players: Word) -> int:
     if players not in ("2", "3", "4"):
-        raise players.error(f"players={shown(players)}: Pyradice is played by 2, 3 or 4")
+        raise players.error(say("position.players", players=shown(players)))
     return int(players)
 
 
@@ -109,7 +107,7 @@ def _read_options(settings: Told, options: Mapping[str, object]) -> tuple[dict[s
         asked, told = chosen[name], drawn[name]
         if asked not in LEFT_OPEN:
             is_agreed = told in (asked, *LEFT_OPEN)
-            require(is_agreed, f"the position says {name}={told}, but the options {name}={asked}")
+            require(is_agreed, say("position.differs", name=name, told=told, asked=asked))
             drawn[name] = asked
     return chosen, drawn
 
@@ -121,7 +119,7 @@ def _lay_out(table: Table, sheet: Sequence[Word]) -> None:
     for line in sheet:
         with line.blame():
             _read_line(table, line)
-    require("turn" in table.read, "there is no line such as: turn 0 seat 0 TAKE")
+    require("turn" in table.read, say("position.no turn"))
     _lay_pieces(table.state, table.pieces)
     _note_unseen(table.state, table.details)
 
@@ -131,7 +129,7 @@ def _read_line(table: Table, line: Word) -> None:
         if re.fullmatch(form, line.head):
             read(table, line)
             return
-    raise line.wrong(NO_LINE)
+    raise line.wrong(say("position.no line"))
 
 
 def _header(table: Table, line: Word) -> None:
@@ -144,7 +142,7 @@ def _pieces(table: Table, line: Word) -> None:
     table.pieces = line.groups(*PIECES)
     for name, count in PIECES.items():
         given = len(table.pieces[name])
-        require(given == count, f"there are {count} {name}, not {given}: write ? for one that is open")
+        require(given == count, say("position.pieces", needed=count, name=name, given=given))
 
 
 def _lay_pieces(state: State, pieces: Mapping[str, Sequence[Word]]) -> None:
@@ -168,7 +166,7 @@ def _fill(state: State, slots: Array, slot: int, name: Word, pieces: Sequence[st
     piece = name.among(PIECE[phase], numbered(names))
     if piece != tokens.UNSET:
         is_open = slots[slot] in (tokens.UNSET, piece)
-        require(is_open, f"the position has {name} where the options fix {names[slots[slot]]}")
+        require(is_open, say("position.fixed", name=name, piece=names[slots[slot]]))
         slots[slot] = piece
         state.drafted &= ~np.uint16(bit)
 
@@ -177,12 +175,12 @@ def _turn(table: Table, line: Word) -> None:
     table.once("turn")
     said = line.groups("turn", "seat")
     if len(said["turn"]) != 1 or len(said["seat"]) < 2:
-        raise line.wrong(NO_LINE)
+        raise line.wrong(say("position.no line"))
     (turn,), (seat, phase, *details) = said["turn"], said["seat"]
     table.state.phase = phase.among("phase", numbered(Phase.__members__))
     table.state.turn = turn.whole("turn", 0, TURNS * table.state.seats)
     _sit_down(table.state, seat)
-    table.details = DETAILS.read(details)
+    table.details = _form(DETAILS, "position.third line").read(details)
     _read_details(table.state, table.details)
 
 
@@ -194,7 +192,7 @@ def _sit_down(state: State, seat: Word) -> None:
             state.first = (int(state.seat) - int(state.turn)) % int(state.seats)
     elif seat != NO_SEAT:
         name = Phase(state.phase).name
-        raise seat.error(f"seat {shown(seat)}, but nobody is on turn in {name}: write seat {NO_SEAT}")
+        raise seat.error(say("position.nobody", seat=shown(seat), phase=name, none=NO_SEAT))
 
 
 def _read_details(state: State, details: Told) -> None:
@@ -207,11 +205,11 @@ def _read_details(state: State, details: Told) -> None:
 
 
 def _die(name: Word) -> int:
-    return name.among("die", DICE, "write colour and value, as in hand=R5")
+    return name.among("die", DICE, say("position.as die"))
 
 
 def _cell(name: Word) -> int:
-    return name.among("cell of a pyramid", CELLS, "write 1a to 6a")
+    return name.among("cell of a pyramid", CELLS, say("position.as cell"))
 
 
 def _note_unseen(state: State, details: Told) -> None:
@@ -220,29 +218,28 @@ def _note_unseen(state: State, details: Told) -> None:
         state.unseen[:] = undrawn(state)
         return
     is_told = state.values == Values.BALANCED
-    require(is_told, "unseen= is for values=balanced: of rolled dice the table tells what is left")
+    require(is_told, say("position.unseen rolled"))
     if not re.fullmatch(f"[0-9]{{{FACES}}}(,[0-9]{{{FACES}}}){{{COLOURS - 1}}}", details["unseen"]):
-        sense = "four groups of six digits: how many dice of R1…R6, Y1… are left to draw"
-        raise details["unseen"].error(f"unseen is {sense}")
+        raise details["unseen"].error(say("position.unseen"))
     state.unseen[:] = [int(digit) for digit in details["unseen"] if digit != ","]
     most = int(setup.dice_of_each(state))
-    require(state.unseen.max() <= most, f"unseen={details['unseen']}, but the box holds {most} dice of each")
+    too_many = say("position.unseen most", unseen=details["unseen"], most=most)
+    require(state.unseen.max() <= most, too_many)
 
 
 def _row(table: Table, line: Word) -> None:
     """A row of the quarry."""
-    table.once(f"row {line.head}")
+    table.once(line.head, say("position.what.row", row=line.head))
     state, layout = table.state, LAYOUT_NAMES[table.state.layout]
     rows = {row.name: row.cells for row in QUARRY_ROWS[state.layout]}
-    require(line.head in rows, f"the {layout} quarry has no row {line.head}")
+    require(line.head in rows, say("position.no row", layout=layout, row=line.head))
     cells, kinds = rows[line.head], read_dice(line.rest)
-    require(
-        len(kinds) <= len(cells), f"row {line.head} of the {layout} quarry has {len(cells)} cells, not {len(kinds)}"
-    )
+    too_many = say("position.row", row=line.head, layout=layout, size=len(cells), given=len(kinds))
+    require(len(kinds) <= len(cells), too_many)
     for cell, kind in zip(cells, kinds, strict=False):
         is_known = kind != UNSEEN or state.buried == Buried.HIDDEN
         name = quarry_name(state.layout, cell)
-        require(is_known, f"{name} is ??, but nothing is hidden without buried=hidden")
+        require(is_known, say("position.hidden", cell=name))
         if kind != EMPTY:
             quarry.lay(state, cell, kind)
 
@@ -251,21 +248,22 @@ def _seat(table: Table, line: Word) -> None:
     """`seat 0: R3 Y5 / B1` draws a whole pyramid in one line; after `seat 0  tokens …` its levels follow."""
     found = re.fullmatch(r"([0-9])\b\s*(?::(.*)|tokens.*)?", line.rest)
     if found is None:
-        raise line.wrong(NO_LINE)
+        raise line.wrong(say("position.no line"))
     table.once(f"seat {found[1]}")
     seat = int(found[1])
-    require(seat < table.state.seats, f"there are {table.state.seats} players: no seat {seat}")
+    require(seat < table.state.seats, say("position.no seat", seats=int(table.state.seats), seat=seat))
     table.state.pyramid[seat] = read_pyramid(found[2] or "")
 
 
 def _level(table: Table, line: Word) -> None:
     """A level of the pyramid of the seat named last."""
     level, seats = int(line.head), [what for what in table.read if what.startswith("seat ")]
-    require(seats, f"level {level} belongs to nobody: a line such as seat 0 comes first")
-    table.once(f"level {level} of {seats[-1]}")
+    require(seats, say("position.nobodys level", level=level))
+    seat = seats[-1].split()[1]
+    table.once(f"{level} of {seat}", say("position.what.level", level=level, seat=seat))
     kinds = _read_level(level, line.rest.cut("|")[0])
     first = cells_of(level).start
-    table.state.pyramid[int(seats[-1].split()[1]), first : first + len(kinds)] = kinds
+    table.state.pyramid[int(seat), first : first + len(kinds)] = kinds
 
 
 READERS: Mapping[str, Callable[[Table, Word], None]] = {
@@ -282,7 +280,7 @@ READERS: Mapping[str, Callable[[Table, Word], None]] = {
 def read_pyramid(code: str) -> list[int]:
     """The 21 kinds of a pyramid code such as `R3 Y5 .. G3 / B1`: levels from the ground, missing dice are none."""
     levels = code.split("/")
-    require(len(levels) <= LEVELS, f"a pyramid has {LEVELS} levels, not {len(levels)}")
+    require(len(levels) <= LEVELS, say("position.levels", levels=LEVELS, given=len(levels)))
     kinds = []
     for level, dice in enumerate(levels, start=1):
         found = _read_level(level, dice)
@@ -292,8 +290,8 @@ def read_pyramid(code: str) -> list[int]:
 
 def _read_level(level: int, text: str) -> list[int]:
     kinds, cells = read_dice(text), cells_of(level)
-    require(len(kinds) <= len(cells), f"level {level} has {len(cells)} cells, not {len(kinds)}")
-    require(UNSEEN not in kinds, "everybody sees the dice of a pyramid: ?? cannot be there")
+    require(len(kinds) <= len(cells), say("position.level", level=level, size=len(cells), given=len(kinds)))
+    require(UNSEEN not in kinds, say("position.seen"))
     return kinds
 
 
@@ -303,5 +301,5 @@ def read_dice(text: str) -> list[int]:
     names = [dice[at : at + 2] for at in range(0, len(dice), 2)]
     for name in names:
         is_die = name in KIND_OF_NAME
-        require(is_die, f"{shown(name)} is no die: write colour R Y G B and value, as in R5, or .. for none")
+        require(is_die, say("position.no die", name=shown(name)))
     return [KIND_OF_NAME[name] for name in names]

@@ -12,16 +12,17 @@ from pyxis.games.pyradice.components.pyramid import CELL_NAMES, MOST_SEATS
 from pyxis.games.pyradice.components.tokens import CARD_NAMES, OBJECTIVE_NAMES, SKILL_NAMES
 from pyxis.games.pyradice.notation import meanings, refusals
 from pyxis.games.pyradice.state import Phase, State
+from pyxis.games.pyradice.words import say
 
 HINTS = {
-    "@": "a place is @ and a cell of the pyramid, @1a to @6a",
-    "!": "a target is ! and a cell of the pyramid, !1a to !6a",
-    "=": "a face is =1 to =6",
-    "?": "a roll is ?1 to ?6",
-    "+": "a piece is +A2 to +B6 (skill), +C1 to +D7 (objective), +K1 to +K9 (card) or +R +Y +G +B (disc)",
-    "#": "a die is # and one of R Y G B with its value, #R1 to #B6",
-    "^": "the first player is ^0 to ^3",
-    "-": "doing without is - alone",
+    "@": "write.place",
+    "!": "write.target",
+    "=": "write.face",
+    "?": "write.roll",
+    "+": "write.piece",
+    "#": "write.stone",
+    "^": "write.first",
+    "-": "write.skip",
 }
 """By the sign an action begins with; only dice of the quarry have none."""
 QUARRY_NAMES = tuple(
@@ -42,8 +43,7 @@ def _write_take(state: State, cell: int) -> str:
 def _read_take(state: State, text: str) -> int | None:
     cell = QUARRY_NAMES[state.layout].get(text)
     if cell is None and text[:1] not in HINTS:
-        usual = f"a die of the {LAYOUT_NAMES[state.layout]} quarry is its layer a to c, row and column, as in c11"
-        raise NotationError(f"'{shown(text)}' is no action: {usual}; a turn goes on with @1a")
+        raise NotationError(say("write.take", text=shown(text), layout=LAYOUT_NAMES[state.layout]))
     return cell
 
 
@@ -70,24 +70,25 @@ SORTS = Sorts(
     ),
     Sort(Action.FIRST, _marked("^", range(MOST_SEATS)), meanings.first, {Phase.FIRST: refusals.first}),
     Sort(Action.ROLL, _marked("?", FACE_SIGNS), meanings.roll),
-    usual="a turn begins with a die of the quarry, as in c11",
+    usual="write.usual",
     hints=HINTS,
     due={
-        Phase.STONE: ("R0.1", "a die is drawn for the heap"),
-        Phase.SIDE: ("R0.3", "the side of a skill token is chosen"),
-        Phase.OBJECTIVE: ("R0.4", "an objective is chosen"),
-        Phase.CARD: ("R0.5", "a card is chosen"),
-        Phase.DISC: ("R0.6", "a disc is drawn"),
-        Phase.FIRST: ("R0.7", "the first player is rolled"),
-        Phase.TAKE: ("R1.2", "a die has to be taken from the quarry, as in c11"),
-        Phase.REVEAL: ("O7", "the die that came to light is seen first"),
-        Phase.PLACE: ("R1.2", "the die in hand has to be placed, as in @1a"),
-        Phase.SKILL: ("R1.2", "the skill is used on a die, as in !1a, or left with -"),
-        Phase.PARTNER: ("R4.4", "the second die of the swap has to be chosen, as in !1a"),
-        Phase.FACE: ("R4.4", "the new face has to be chosen, as in =2"),
-        Phase.ROLL: ("R4.4", "the die is being rolled"),
+        Phase.STONE: ("R0.1", "due.stone"),
+        Phase.SIDE: ("R0.3", "due.side"),
+        Phase.OBJECTIVE: ("R0.4", "due.objective"),
+        Phase.CARD: ("R0.5", "due.card"),
+        Phase.DISC: ("R0.6", "due.disc"),
+        Phase.FIRST: ("R0.7", "due.first"),
+        Phase.TAKE: ("R1.2", "due.take"),
+        Phase.REVEAL: ("O7", "due.reveal"),
+        Phase.PLACE: ("R1.2", "due.place"),
+        Phase.SKILL: ("R1.2", "due.skill"),
+        Phase.PARTNER: ("R4.4", "due.partner"),
+        Phase.FACE: ("R4.4", "due.face"),
+        Phase.ROLL: ("R4.4", "due.roll"),
     },
     over=refusals.over,
+    say=say,
 )
 """All actions; what a turn asks for comes in its order. [R1.2]"""
 

@@ -6,18 +6,17 @@ from itertools import zip_longest
 from rich.text import Text
 
 from pyxis.games.pyradice.components.dice import COLOUR, EMPTY, UNSEEN, die_name
-from pyxis.games.pyradice.components.layouts import LAYERS, QUARRY_ROWS, QuarryRow
+from pyxis.games.pyradice.components.layouts import LAYER_LETTERS, LAYERS, QUARRY_ROWS, QuarryRow
 from pyxis.games.pyradice.components.pyramid import LEVELS, cells_of
 from pyxis.games.pyradice.components.tokens import FIRST_SKILL_LEVEL
-from pyxis.games.pyradice.notation.names import slot_names
+from pyxis.games.pyradice.notation.names import seat_name, slot_names
 from pyxis.games.pyradice.notation.position import slot_of
 from pyxis.games.pyradice.outlook.status import status
 from pyxis.games.pyradice.rules import scoring
 from pyxis.games.pyradice.state import Phase, State
-from pyxis.games.pyradice.words.story import seat_name
+from pyxis.games.pyradice.words import say
 from pyxis.games.pyradice.words.view import PAINTS, choosable, free_stones
 
-LAYER_TITLES = ("a, the bottom", "b, the middle", "c, the top")
 MARKS = {"met": "✓", "open": "○", "broken": "✗"}
 """How a level stands; a broken one adds the number of dice to repair."""
 MARK_STYLES = {"met": "bold green", "open": "", "broken": "bold red"}
@@ -60,7 +59,7 @@ def quarry(state: State) -> list[Text]:
 
 
 def _layer(state: State, layer: int) -> list[Text]:
-    title, columns = Text(LAYER_TITLES[layer], "bold"), len(_rows(state, layer)[0].cells)
+    title, columns = Text(say(f"drawn.layer {LAYER_LETTERS[layer]}"), "bold"), len(_rows(state, layer)[0].cells)
     return [title, _column_numbers("  ", columns, 4), *_heap_rows(state, layer, " ")]
 
 
@@ -120,7 +119,7 @@ def _pyramid(state: State, seat: int) -> list[Text]:
 
 def _title(state: State, seat: int) -> Text:
     on_turn = state.seat == seat
-    points = _points(scoring.total(state, seat))
+    points = say("drawn.points", count=int(scoring.total(state, seat)))
     return Text(f"{'▸' if on_turn else ' '}{seat_name(seat)}, {points}", "bold" if on_turn else "")
 
 
@@ -138,10 +137,6 @@ def _small_level(state: State, seat: int, level: int) -> Text:
     slot = slot_of(state, level)
     found = None if slot is None else status(state, seat, slot)
     return line if found is None else line.append_text(_mark(found))
-
-
-def _points(count: int) -> str:
-    return f"{count} point{'' if count == 1 else 's'}"
 
 
 def _padded(line: Text) -> Text:

@@ -3,18 +3,26 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from pyxis.core.contract import CHANCE
+from pyxis.core.saying import capital, listed
 from pyxis.games.pyradice.actions import Action
-from pyxis.games.pyradice.components.dice import COLOUR_WORDS, VALUE
-from pyxis.games.pyradice.components.layouts import QUARRY_SIZE
+from pyxis.games.pyradice.components.dice import VALUE
+from pyxis.games.pyradice.components.layouts import QUARRY_SIZE, quarry_name
 from pyxis.games.pyradice.components.pyramid import CELL_NAMES
-from pyxis.games.pyradice.components.sets import Piece
 from pyxis.games.pyradice.components.vocabulary import Op, SkillRow
-from pyxis.games.pyradice.notation.names import die_on, pieces, skill_at_hand
+from pyxis.games.pyradice.notation.names import (
+    called,
+    colour_word,
+    die_on,
+    die_words,
+    named,
+    pieces,
+    seat_name,
+    skill_at_hand,
+)
 from pyxis.games.pyradice.notation.sorts import SORTS
-from pyxis.games.pyradice.rules import automaton, objectives, scoring, skills
+from pyxis.games.pyradice.rules import automaton, objectives, quarry, scoring, skills
 from pyxis.games.pyradice.state import Phase, State
-
-COUNTS = ("no", "one", "two", "three")
+from pyxis.games.pyradice.words import say
 
 
 def narrate(before: State, action: int, after: State) -> Sequence[str]:
@@ -22,12 +30,7 @@ def narrate(before: State, action: int, after: State) -> Sequence[str]:
     if before.phase <= Phase.FIRST:
         return _set_up(before, action, after)
     told = [*TELLERS[before.phase](before, action, after), *_levels(before, after)]
-    return (*told, " ".join(verdict(after))) if after.phase == Phase.OVER else told
-
-
-def seat_name(seat: int) -> str:
-    """What a seat is called."""
-    return f"Seat {seat}"
+    return (*told, _end(after)) if after.phase == Phase.OVER else told
 
 
 def _set_up(before: State, action: int, after: State) -> list[str]:
@@ -35,42 +38,43 @@ def _set_up(before: State, action: int, after: State) -> list[str]:
     told = []
     drafter = automaton.actor(before)
     if drafter != CHANCE:
-        told.append(f"{seat_name(drafter)} chooses: {SORTS.describe(before, action).words}.")
+        chosen = SORTS.describe(before, action).words
+        told.append(say("chooses", rule="O2", seat=seat_name(drafter), choice=chosen))
     if after.phase > Phase.FIRST:
-        rolled = "rolls highest and begins" if before.phase == Phase.FIRST else "begins"
-        told += [_table(after), f"{seat_name(after.seat)} {rolled}."]
+        begins = "rolls" if before.phase == Phase.FIRST else "begins"
+        told += [_table(after), say(begins, rule="R0.7", seat=seat_name(after.seat))]
     return told
 
 
 def _table(state: State) -> str:
     """Everything the seats share."""
-    allowed = ", ".join(map(_called, pieces(state, Phase.SIDE)))
-    judged = zip(state.objective_levels, pieces(state, Phase.OBJECTIVE), strict=True)
-    levels = ", ".join(f"level {level}: {_called(objective)}" for level, objective in judged)
-    discs = zip(pieces(state, Phase.CARD), state.disc, strict=True)
-    paying = ", ".join(f"{_called(card)} for {COLOUR_WORDS[disc - 1]}" for card, disc in discs)
-    dice = QUARRY_SIZE[state.layout]
-    return f"Quarry of {dice} dice. Skills: {allowed}. {levels[0].upper()}{levels[1:]}. Cards: {paying}."
-
-
-def _called(piece: Piece | None) -> str:
-    """`Half Turn (A3)`."""
-    return f"{piece.name} ({piece.id})" if piece else "none"
+    judged = zip(state.objective_levels.tolist(), pieces(state, Phase.OBJECTIVE), strict=True)
+    levels = [say("table.level", level=level, objective=called(objective)) for level, objective in judged]
+    discs = zip(pieces(state, Phase.CARD), state.disc.tolist(), strict=True)
+    paying = [say("table.card", card=called(card), colour=colour_word(disc - 1)) for card, disc in discs]
+    return say(
+        "table",
+        dice=int(QUARRY_SIZE[state.layout]),
+        skills=", ".join(map(called, pieces(state, Phase.SIDE))),
+        levels=capital(", ".join(levels)),
+        cards=", ".join(paying),
+    )
 
 
 def _take(before: State, action: int, after: State) -> list[str]:
-    chosen = SORTS.describe(before, action).fields
-    return [f"{seat_name(before.seat)} takes {chosen['die']} from {chosen['cell']}."]
+    cell = action - Action.TAKE
+    die, name = die_words(before.quarry[cell]), quarry_name(before.layout, cell)
+    return [say("takes", rule="R2.1", seat=seat_name(before.seat), die=die, cell=name)]
 
 
 def _reveal(before: State, action: int, after: State) -> list[str]:
-    seen = SORTS.describe(before, action).fields
-    return [f"Under it: {seen['die']} on {seen['cell']}."]
+    name = quarry_name(before.layout, quarry.cell_in_light(before))
+    return [say("uncovers", rule="O7", die=die_words(action - Action.STONE + 1), cell=name)]
 
 
 def _place(before: State, action: int, after: State) -> list[str]:
-    chosen = SORTS.describe(before, action).fields
-    return [f"{seat_name(before.seat)} places {chosen['die']} on {chosen['cell']}."]
+    die, name = die_words(before.hand), CELL_NAMES[action - Action.PLACE]
+    return [say("places", rule="R3.1", seat=seat_name(before.seat), die=die, cell=name)]
 
 
 def _skill(before: State, action: int, after: State) -> list[str]:
@@ -81,29 +85,37 @@ def _skill(before: State, action: int, after: State) -> list[str]:
     changed = (own != later).nonzero()[0].tolist()
     if not changed:
         return []
-    skill, op = _called(skill_at_hand(before)), before.skill_rows[skills.skill_row(before), SkillRow.OP]
+    skill, op = called(skill_at_hand(before)), before.skill_rows[skills.skill_row(before), SkillRow.OP]
     if op == Op.SWAP:
         one, other = (die_on(before, cell) for cell in changed)
-        return [f"{skill}: {one} and {other} change places."]
+        return [say("swaps", rule="R4.2", skill=skill, one=one, other=other)]
     (cell,) = changed
-    old, new = VALUE[own[cell]], VALUE[later[cell]]
+    name, old, new = CELL_NAMES[cell], int(VALUE[own[cell]]), int(VALUE[later[cell]])
     if op == Op.COPY:
-        return [f"{skill}: {CELL_NAMES[cell]} takes the {new} of {CELL_NAMES[before.placed]}."]
-    return [f"{skill}: {CELL_NAMES[cell]} turns from {old} to {new}."]
+        placed = CELL_NAMES[before.placed]
+        return [say("copies", rule="R4.3", skill=skill, cell=name, value=new, placed=placed)]
+    return [say("turns", rule="R4.2", skill=skill, cell=name, old=old, new=new)]
 
 
 def _skip(before: State) -> str:
     seat = seat_name(before.seat)
     if not before.used:
-        return f"{seat} does not use {skill_at_hand(before).name}."
-    return f"{seat} stops after {COUNTS[before.used]} step{'s' if before.used > 1 else ''}."
+        return say("does without", rule="R4.4", seat=seat, skill=named(skill_at_hand(before)))
+    return say("stops", rule="R4.4", seat=seat, count=int(before.used))
 
 
 def _roll(before: State, action: int, after: State) -> list[str]:
-    times = before.skill_rows[skills.skill_row(before), SkillRow.TIMES]
-    skill, cell = _called(skill_at_hand(before)), CELL_NAMES[before.pick]
-    was = VALUE[before.pyramid[before.seat, before.pick]]
-    return [f"{skill}, roll {before.used + 1} of {times}: {cell} shows {action - Action.ROLL + 1} (was {was})."]
+    shown = say(
+        "shows",
+        rule="R4.2",
+        skill=called(skill_at_hand(before)),
+        number=int(before.used) + 1,
+        times=int(before.skill_rows[skills.skill_row(before), SkillRow.TIMES]),
+        cell=CELL_NAMES[before.pick],
+        value=action - Action.ROLL + 1,
+        old=int(VALUE[before.pyramid[before.seat, before.pick]]),
+    )
+    return [shown]
 
 
 TELLERS: dict[int, Callable[[State, int, State], list[str]]] = {
@@ -123,21 +135,27 @@ def _levels(before: State, after: State) -> Iterator[str]:
     for slot, objective in enumerate(pieces(before, Phase.OBJECTIVE)):
         was, now = (objectives.is_met(state, before.seat, slot) for state in (before, after))
         if objective and was != now:
-            verb = "now satisfies" if now else "no longer satisfies"
-            yield f"Level {before.objective_levels[slot]} {verb} {objective.name}."
+            judged = {"level": int(before.objective_levels[slot]), "objective": named(objective)}
+            yield say("satisfies", rule="R5.1", **judged) if now else say("satisfies no longer", rule="R5.2", **judged)
+
+
+def _end(state: State) -> str:
+    results, winners = verdict(state)
+    return say("ends", rule="R7", results=results, winners=winners)
 
 
 def verdict(state: State) -> tuple[str, str]:
     """The totals of a finished match, and who won. [R7]"""
-    results = " - ".join(_result(state, seat) for seat in range(state.seats))
+    totals = say("between results").join(_result(state, seat) for seat in range(state.seats))
     winners = [seat_name(seat) for seat in range(state.seats) if scoring.rank(state, seat) == 1]
+    results = say("results", results=totals)
     if len(winners) == 1:
-        return f"{results}.", f"{winners[0]} wins."
+        return results, say("wins", seat=winners[0])
     if len(winners) == state.seats:
-        return f"{results}.", "Shared victory."
-    return f"{results}.", f"Shared victory of {', '.join(winners[:-1])} and {winners[-1]}."
+        return results, say("shared by all")
+    return results, say("shared", seats=listed(winners))
 
 
 def _result(state: State, seat: int) -> str:
-    met = scoring.tokens(state, seat)
-    return f"{seat_name(seat)}: {scoring.total(state, seat)} ({met} token{'' if met == 1 else 's'})"
+    tokens = say("tokens", count=int(scoring.tokens(state, seat)))
+    return say("result", seat=seat_name(seat), points=int(scoring.total(state, seat)), tokens=tokens)

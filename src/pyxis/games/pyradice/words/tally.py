@@ -7,11 +7,12 @@ from pyxis.core.game import Statistic, Step
 from pyxis.games.pyradice.components.tokens import TOKEN_POINTS
 from pyxis.games.pyradice.rules import scoring
 from pyxis.games.pyradice.state import Phase, State
+from pyxis.games.pyradice.words import say
 
-OBJECTIVES = "Points from objectives"
-CARDS = "Points from cards"
-SKILLS = "Skills used"
-CHANGED = "Dice changed by skills"
+OBJECTIVES = "counted.objectives"
+CARDS = "counted.cards"
+SKILLS = "counted.skills"
+CHANGED = "counted.changed"
 
 
 def statistics(played: Sequence[Step]) -> Sequence[Statistic]:
@@ -26,7 +27,7 @@ def statistics(played: Sequence[Step]) -> Sequence[Statistic]:
         counts[OBJECTIVES, seat] = TOKEN_POINTS * int(scoring.tokens(end, seat))
         counts[CARDS, seat] = int(scoring.card_points(end, seat))
     rows = (OBJECTIVES, CARDS, SKILLS, CHANGED)
-    return [Statistic(words, tuple(counts[words, seat] for seat in range(end.seats))) for words in rows]
+    return [Statistic(say(words), tuple(counts[words, seat] for seat in range(end.seats))) for words in rows]
 
 
 def _changed(before: State, after: State) -> int:

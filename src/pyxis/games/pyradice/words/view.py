@@ -9,7 +9,7 @@ from pyxis.games.pyradice.components.layouts import LAYER_LETTERS, LAYOUT_NAMES,
 from pyxis.games.pyradice.components.pyramid import CELL_NAMES, COLUMN, LEVEL, LEVELS, PYRAMID_CELLS, TURNS, members_of
 from pyxis.games.pyradice.components.sets import set_of
 from pyxis.games.pyradice.components.tokens import FIRST_SKILL_LEVEL, TOKEN_POINTS, UNSET
-from pyxis.games.pyradice.notation.names import dice_beside, dice_on, pieces, skill_at_hand
+from pyxis.games.pyradice.notation.names import dice_beside, dice_on, named, pieces, skill_at_hand, text_of
 from pyxis.games.pyradice.notation.position import available, slot_of
 from pyxis.games.pyradice.notation.sorts import SORTS
 from pyxis.games.pyradice.outlook.status import status
@@ -59,7 +59,7 @@ def scenery(state: State) -> wire.Scenery:
         stones=_stones(state),
         cells=_cells(state),
         face_asks={str(face + 1): SORTS.write(state, Action.FACE + face) for face in range(FACES)},
-        pieces=[wire.Piece(*piece) for piece in (*box.skills, *box.objectives, *box.cards)],
+        pieces=[wire.Piece(piece.id, named(piece), text_of(piece)) for piece in box.named.values()],
         colours=list(PAINTS),
         options={"quarry": LAYOUT_NAMES[state.layout], "components": box.value, **State.in_force(state)},
     )
