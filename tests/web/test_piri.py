@@ -86,7 +86,7 @@ def test_a_whole_match_on_the_board_against_a_bot(person: Person) -> None:
             continue
         draw(me)
         place(me, played % 5, 3 * played)
-    expect(me.ending).to_contain_text("Game over")
+    expect(me.page.locator(".prompt").first).to_contain_text("Game over")
     expect(me.page.locator("[data-summoner='1'] .spirits")).to_contain_text("not summoned")
     assert len(me.log()) > 20
 
