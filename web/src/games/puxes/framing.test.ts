@@ -136,6 +136,39 @@ describe.each(Object.entries(STAGES))('on a stage as on a %s', (_, { size, least
   });
 });
 
+/** Stages at 1280 x 800 and at 390 x 844 while somebody aims, with the shot in numbers over them. */
+const AIMING = {
+  desk: {
+    size: { width: 1246, height: 650 },
+    covers: [
+      { left: 8, top: 8, width: 330, height: 30 },
+      { left: 8, top: 42, width: 235, height: 52 },
+      { left: 1194, top: 8, width: 44, height: 44 },
+      { left: 8, top: 590, width: 235, height: 52 },
+      { left: 968, top: 60, width: 272, height: 490 },
+    ],
+  },
+  phone: {
+    size: { width: 372, height: 700 },
+    covers: [
+      { left: 320, top: 8, width: 44, height: 44 },
+      { left: 0, top: 545, width: 372, height: 155 },
+    ],
+  },
+};
+
+describe.each(Object.entries(AIMING))('whoever aims on a %s', (_, { size, covers }) => {
+  test('sees the temple at the other end, with nothing of their own over the die they aim with', () => {
+    const view = viewOf(sightOf(main));
+    const named = (name: string): Die => lying(view).find(({ die }) => die === name) as Die;
+    const lens = through(view, aimLook(view, named('Ao2'), 90, roomsAround(size, covers)));
+    const box = (name: string): Box => boxOf(lens, placeOf(named(name)));
+    expect(isWithin(box('Bt.u'), size)).toBe(true);
+    expect(covers.filter((cover) => overlap(cover, box('Bt.u')))).toEqual([]);
+    expect(overlap(box('At.u'), box('Ao2'))).toBe(false);
+  });
+});
+
 test('a table is as high as the page leaves it, and all of a window that is low', () => {
   expect(tableHeight(800, 120)).toBe(652);
   expect(tableHeight(844, 500)).toBe(557);

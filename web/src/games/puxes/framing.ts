@@ -24,6 +24,8 @@ export interface Wish {
   /** Pixels between which a die is wide, if that can be. */
   least: number;
   most: number;
+  /** What share of that all dice but the first may have. */
+  farther?: number;
   /** The steepest and the shallowest that is liked. */
   steep: number;
   shallow: number;
@@ -89,13 +91,19 @@ export interface Framed {
 }
 
 /** The look that shows all those dice in one of the rooms: as steep as they are large enough there; if they are
- *  nowhere, as large as they get. */
+ *  nowhere, such that most is seen of what lies up on the smallest. */
 export function frame(rooms: readonly Room[], wish: Wish): Framed {
   const tried = rooms.flatMap((room) => wish.yaws.map((yaw) => framed(room, yaw, wish)));
   const enough = tried.filter(({ least }) => least >= wish.least);
   const steepest = Math.max(...enough.map(({ look }) => look.pitch));
   const steep = enough.filter(({ look }) => look.pitch > steepest - 2 * STEP);
-  return (steep.length ? steep : tried).reduce((best, one) => (one.least > best.least * 1.02 ? one : best));
+  if (steep.length) return steep.reduce((best, one) => (one.least > best.least * 1.02 ? one : best));
+  return tried.reduce((best, one) => (upperOf(one) > upperOf(best) * 1.02 ? one : best));
+}
+
+/** How large the upper face of the smallest die is seen, as a square's edge: that is what one reads. */
+function upperOf({ look, least }: Pick<Framed, 'look' | 'least'>): number {
+  return least * Math.sqrt(Math.sin(look.pitch));
 }
 
 function framed(room: Room, yaw: number, wish: Wish): Framed {
@@ -106,9 +114,13 @@ function framed(room: Room, yaw: number, wish: Wish): Framed {
   let best: Framed | null = null;
   for (let pitch = wish.steep; pitch >= wish.shallow - 1e-9; pitch -= STEP) {
     const look = { yaw, pitch, angle, ...standpoint(camera, wayOf(yaw, pitch), points) };
-    const least = leastIn(camera, room, look, wish.dice);
-    if (!best || least > best.least * 1.001) best = { look, room, least };
-    if (least >= wish.least * AMPLE) break;
+    const least = leastIn(camera, room, look, wish);
+    const one = { look, room, least };
+    if (!best || upperOf(one) > upperOf(best) * 1.001) best = one;
+    if (least >= wish.least * AMPLE) {
+      best = one;
+      break;
+    }
   }
   if (!best) throw new Error('there is nothing between the steepest and the shallowest');
   return { ...best, look: kept(camera, room, best.look, wish) };
@@ -128,9 +140,9 @@ function kept(camera: PerspectiveCamera, room: Room, look: Look, { dice, most }:
   };
 }
 
-function leastIn(camera: PerspectiveCamera, room: Room, look: Look, dice: readonly Vector3[]): number {
+function leastIn(camera: PerspectiveCamera, room: Room, look: Look, { dice, farther = 1 }: Wish): number {
   stand(camera, look);
-  return Math.min(...dice.map((at) => widthOf(camera, room, at)));
+  return Math.min(...dice.map((at, index) => widthOf(camera, room, at) / (index ? farther : 1)));
 }
 
 /** From the middle towards the eye. */

@@ -11,11 +11,17 @@ import { EDGE, headingOf, lying, type Die, type PuxesView } from './view';
 /** Lengths of the game in a unit of space. */
 export const UNIT = 1000;
 const LARGEST = 120;
+/** Where dice can be that large, the camera stays high enough to look at their upper faces. */
+const ROOMY = 44;
 /** How far to either side a shooter looks, and how far ahead: all of it if it can be read, else less. */
 const BESIDE = 1500;
 const AHEAD = [6500, 4500, 3200, 2200, 1500] as const;
+/** What is aimed at may be so much smaller than dice are otherwise, so that a temple is in sight from the other end. */
+const FAR = 0.62;
 /** How far ahead somebody looks at least, with nothing there. */
 const NEARBY = 2600;
+/** Where two may be looked at from, beside their own end: a long table fits a wide window from its side. */
+const ASIDE = [0, Math.PI / 2, Math.PI / 4, Math.PI / 3];
 /** Room behind a die for a hand that pulls, in pixels. */
 const PULL = 84;
 
@@ -44,14 +50,16 @@ function show(
   limits: Partial<Wish> = {},
 ): Framed {
   const [{ width, height } = { width: 1, height: 1 }] = rooms;
-  const usual = { least: leastDie({ width, height }), most: LARGEST, steep: 0.96, shallow: 0.4, angle: 5 };
+  const least = leastDie({ width, height });
+  const shallow = least < ROOMY ? 0.42 : 0.54;
+  const usual = { least, most: LARGEST, steep: 0.96, shallow, angle: 5 };
   return frame(rooms, { dice, yaws, ...usual, ...limits });
 }
 
 /** All dice on the table, from its seat or from the side, whichever shows them better. */
 export function tableLook(view: PuxesView, seat: number, rooms: readonly Room[]): Framed {
   const home = yawOf(headingOf(view, seat));
-  const yaws = view.seats.length === 2 ? [home, home + Math.PI / 2] : [home];
+  const yaws = (view.seats.length === 2 ? ASIDE : [0]).map((aside) => home + aside);
   const dice = lying(view).map((die) => spotOf(view, die));
   const middle = inSpace(view.table, { x: view.table.width / 2, y: view.table.length / 2 }, 0);
   return show(rooms, dice.length ? dice : [middle], yaws);
@@ -62,7 +70,12 @@ export function aimLook(view: PuxesView, from: Die, degrees: number, rooms: read
   const pulled = rooms.map((room) => ({ ...room, bottom: room.bottom + Math.min(PULL, room.height / 6) }));
   let best: Framed | null = null;
   for (const reach of AHEAD) {
-    best = show(pulled, ahead(view, from, degrees, reach), [yawOf(degrees)], { steep: 0.72, shallow: 0.36, angle: 11 });
+    best = show(pulled, ahead(view, from, degrees, reach), [yawOf(degrees)], {
+      steep: 0.96,
+      shallow: 0.54,
+      angle: 22,
+      farther: FAR,
+    });
     if (best.least >= leastDie(best.room)) break;
   }
   return best as Framed;

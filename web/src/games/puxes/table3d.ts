@@ -233,13 +233,13 @@ function isDrawnByProcessor(): boolean {
 
 /** A lamp over the table: upper faces are bright, those that look aside are not, so nobody takes one for the other. */
 function lights(soft: boolean): (HemisphereLight | DirectionalLight)[] {
-  const lamp = new DirectionalLight('#fff0d6', 2.5);
-  lamp.position.set(-3.2, 12, 3.4);
+  const lamp = new DirectionalLight('#fff0d6', 2.75);
+  lamp.position.set(-2, 12, 1.6);
   lamp.castShadow = soft;
   lamp.shadow.mapSize.set(2048, 2048);
   Object.assign(lamp.shadow.camera, { left: -6, right: 6, top: 6, bottom: -6, near: 1, far: 30 });
   lamp.shadow.radius = 5;
   lamp.shadow.bias = -0.0006;
   lamp.shadow.normalBias = 0.02;
-  return [lamp, new HemisphereLight('#fff6e8', '#4d3b2c', 1.15)];
+  return [lamp, new HemisphereLight('#fff6e8', '#3a2a1e', 0.9)];
 }

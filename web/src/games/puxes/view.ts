@@ -118,6 +118,11 @@ export function dieOf(view: PuxesView, name: string | null): Die | undefined {
   return view.dice.find(({ die }) => die === name);
 }
 
+/** What a die is called where there is little room: `A2`, `Bt`. */
+export function shortName(die: string): string {
+  return die.replace('o', '').replace('.u', '');
+}
+
 /** The dice that lie on the table, lower ones first. */
 export function lying(view: PuxesView): Die[] {
   return view.dice.filter(({ on_table }) => on_table).sort((one, other) => one.level - other.level);

@@ -72,6 +72,7 @@ export function promptWords(
   };
   if (!asked) return t(`puxes.sees.${phase}`, values);
   if (phase === 'main' && !asked.some(beginsFlick)) return t('puxes.do.main.unmatched');
+  if (phase === 'main' && asked.some(({ kind }) => kind === 'power')) return t('puxes.do.main.powers');
   const repels = view.flick?.kind === 'repel' && phase === 'aim';
   return t(repels ? 'puxes.do.repel' : `puxes.do.${phase}`, values);
 }
