@@ -119,6 +119,37 @@ def test_advice_does_not_depend_on_what_the_seat_may_not_know(seats: int) -> Non
     assert len(answers) == 1
 
 
+def test_choices_of_a_game_of_luck_are_tried_equally_often_and_the_opening_tells_them_apart() -> None:
+    advice = advise(pyxis.new("pyle"), simulations=6000)
+    best, *_, worst = advice.estimates
+    assert {estimate.visits for estimate in advice.estimates} == {1000}
+    assert worst.is_surely_behind
+    assert worst.margin is not None
+    assert worst.behind > 2 * worst.margin > 0
+    assert not best.is_surely_behind
+
+
+def test_other_dice_find_the_same_best_and_worst_first_steps() -> None:
+    answers = [advise(pyxis.new("pyle"), simulations=12000, seed=seed).estimates for seed in range(3)]
+    assert len({answer[-1].choice.text for answer in answers}) == 1
+    for answer in answers:
+        alike = {estimate.choice.text for estimate in answer if not estimate.is_surely_behind}
+        assert all(other[0].choice.text in alike for other in answers)
+
+
+@pytest.mark.parametrize(
+    ("behind", "margin", "words"),
+    [
+        (0.0, 0.0001, "50.00 %, the best"),
+        (0.0006, 0.0001, "50.00 %, 0.06 ± 0.01 behind the best"),
+        (0.0006, 0.0007, "50.00 %, as good as the best (± 0.07)"),
+    ],
+)
+def test_what_was_compared_is_said_with_its_uncertainty(behind: float, margin: float, words: str) -> None:
+    choice = pyxis.new("pyle").choices[0]
+    assert Estimate(choice, 0.5, behind=behind, margin=margin).words == words
+
+
 def test_counting_gives_the_same_answer_again() -> None:
     match = pyxis.new("connect_four").play("4 4 3")
     first, second = (advise(match, simulations=100, memory=1) for _ in range(2))

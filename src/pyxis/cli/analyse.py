@@ -123,7 +123,6 @@ def _advised(view: View, seconds: float, memory: int, stopped: Event) -> Advice:
             return not stopped.is_set()
 
         threads = read_threads(0)
-        advise(view, simulations=1, threads=threads, memory=1)  # what must still be compiled shall not cost its time
         return advise(view, seconds=seconds, threads=threads, memory=memory, progress=heed)
 
 
@@ -191,5 +190,7 @@ def _estimate(estimate: Estimate) -> dict[str, Any]:
         "high": estimate.high,
         "plies": estimate.plies,
         "visits": estimate.visits,
+        "behind": estimate.behind,
+        "margin": estimate.margin,
         "words": estimate.words,
     }

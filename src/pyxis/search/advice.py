@@ -1,8 +1,8 @@
 """Advice for whoever is to act, in any position of any game: every choice with its chance of winning, and a main line.
 
-What can be proved is left to the solver for a part of the time; Monte Carlo search, or a planner where the game wants
-one, estimates the rest. All are handed a view, so advice is as honest as a bot: it knows what the seat may know, and
-nothing else.
+What can be proved is left to the solver for a part of the time. The rest is estimated: by Monte Carlo search, by a
+planner where the game wants one, or by trials where thinking further makes no better player. All are handed a view, so
+advice is as honest as a bot: it knows what the seat may know, and nothing else.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -26,6 +26,7 @@ from pyxis.search.planner import Planner
 from pyxis.search.solver import after, obstacle_to_solving
 from pyxis.search.table import DRAW, LOSS, WIN
 from pyxis.search.tree import WON
+from pyxis.search.trials import Trials
 from pyxis.search.words import say
 
 SECONDS = 2.0
@@ -57,6 +58,15 @@ class Estimate:
     """If it wins or loses by force: actions to the end of the match, this one included, where that was found out."""
     visits: int = 0
     """Simulations that went through it."""
+    behind: float = 0.0
+    """How much better the best chance is."""
+    margin: float | None = None
+    """How much of that may be luck (at 95 %), where choices were compared with the same dice."""
+
+    @property
+    def is_surely_behind(self) -> bool:
+        """Whether it is known to be worse than the best: by more than luck explains."""
+        return self.margin is not None and self.behind > self.margin
 
     @property
     def proved(self) -> Literal["win", "draw", "loss"] | None:
@@ -69,9 +79,20 @@ class Estimate:
         if self.proved is not None:
             return said_within(say(f"forced.{self.proved}"), self.plies)
         share = f"{100 * self.chance:.0f}"
+        if self.margin is not None and self.low < self.high:
+            return self._compared()
         if (self.low, self.high) == (LOSS, WIN):
             return say("chance", chance=share)
         return say("bounded", chance=share, bound=in_words(self.low, self.high))
+
+    def _compared(self) -> str:
+        """With the distance from the best and what of it may be luck, in hundredths of a per cent."""
+        share, behind, margin = (f"{100 * part:.2f}" for part in (self.chance, self.behind, self.margin or 0.0))
+        if self.behind == 0.0:
+            return say("compared.best", chance=share)
+        return say(
+            "compared.behind" if self.is_surely_behind else "compared.alike", chance=share, behind=behind, margin=margin
+        )
 
 
 @dataclass(frozen=True)
@@ -178,11 +199,24 @@ def advise(
         raise OptionError(f"seat {view.actor} is to act: what seat {view.seat} sees is no help to it")
     if simulations is None and seconds is None:
         seconds = SECONDS
+    if seconds is not None and simulations is None:
+        load(view, threads)
     clock = Budget(None if seconds in (None, inf) else seconds)
     inquiry = Inquiry(view, clock, progress)
     inquiry.prove(simulations, memory)
     inquiry.estimate(simulations, seed, threads)
     return inquiry.advice()
+
+
+def load(view: View, threads: int) -> None:
+    """Thinks for a moment: machine code that has yet to be made or read shall not cost the time there is to think."""
+    if (view.game, threads) not in _loaded:
+        _loaded.add((view.game, threads))
+        advise(view, simulations=1, threads=threads, memory=1)
+
+
+_loaded: set[tuple[Game, int]] = set()
+"""Of which games this process has all that advice needs."""
 
 
 class Inquiry:
@@ -212,11 +246,26 @@ class Inquiry:
             self._plan(simulations, seed)
             return
         pending = [action for action in self.view.legal if not self._is_settled(action)]
+        if self._is_for_trials():
+            self._try(pending, seed, simulations)
+            return
         if pending and not self._stopped:
             self._search(pending, seed, threads, self.clock.seconds_left, simulations)
         # A search may end before it has looked at everything: by proving a win, or for want of time.
         while pending := [action for action in pending if action not in self._found]:
             self._search(pending, seed, threads, None, LEAST_VISITS * len(pending))
+
+    def _is_for_trials(self) -> bool:
+        """Whether choices are compared with the same dice: where no search beats judging one step ahead."""
+        return bool(self.view.game.search.attention) and not self.view.game.has_secrets
+
+    def _try(self, actions: list[int], seed: int, simulations: int | None) -> None:
+        if not actions:
+            return
+        trials = Trials(self.view, actions, seed)
+        trials.run(self.clock.seconds_left, simulations, lambda trials: self._heed(self._so_far(trials)))
+        self._simulations += trials.simulations
+        self._found |= {statistic.action: statistic for statistic in trials.statistics()}
 
     def _search(
         self, actions: list[int], seed: int, threads: int, seconds: float | None, simulations: int | None
@@ -245,7 +294,7 @@ class Inquiry:
 
     def advice(self) -> Advice:
         """All that is known by now."""
-        estimates = sorted(map(self._estimate, self.view.legal), key=self._rank, reverse=True)
+        estimates = compared(sorted(map(self._estimate, self.view.legal), key=self._rank, reverse=True))
         analysis = self._analysis
         line = tuple(steps(self.view, self._line(estimates[0]), self._next_part))
         return Advice(
@@ -269,7 +318,7 @@ class Inquiry:
         self._stopped = self._stopped or (self._progress is not None and self._progress(so_far) is False)
         return not self._stopped
 
-    def _so_far(self, search: Search | Planner) -> Progress:
+    def _so_far(self, search: Search | Planner | Trials) -> Progress:
         settled = sum(map(self._is_settled, self.view.legal))
         done = self._simulations + search.simulations
         return Progress("estimates", settled, len(self.view.legal), done, self.clock.elapsed)
@@ -293,7 +342,7 @@ class Inquiry:
         chance = 1 / self.view.seats if found.chance is None else found.chance
         least, most = ((1 + bound) / 2 for bound in (low, high))
         choice = self.view.game.surface.describe(self.view.state, action)
-        return Estimate(choice, min(max(chance, least), most), low, high, plies, found.visits)
+        return Estimate(choice, min(max(chance, least), most), low, high, plies, found.visits, margin=found.margin)
 
     def _proves(self, found: Statistic) -> bool:
         """Whether a tree's exact value is a result nobody can avert: of two, and no mean over dice."""
@@ -317,6 +366,12 @@ class Inquiry:
         if self._analysis is not None and self._analysis.line[:1] == (action,):
             return self._analysis.line
         return self._lines.get(action, [action])
+
+
+def compared(estimates: list[Estimate]) -> list[Estimate]:
+    """With how far each is behind the first, which is the best."""
+    best = estimates[0].chance
+    return [replace(estimate, behind=max(0.0, best - estimate.chance)) for estimate in estimates]
 
 
 def worth_telling(advice: Advice, ranges: Iterable[Range]) -> tuple[Estimate, ...]:

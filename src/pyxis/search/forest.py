@@ -36,6 +36,8 @@ class Statistic:
     """Whether `value` is proved."""
     chance: float | None = None
     """The share of wins that simulations through it brought that seat; nothing if there was none."""
+    margin: float | None = None
+    """How much of the distance of its chance from the best one's may be luck, where that is known."""
 
 
 def ranked(statistics: Iterable[Statistic]) -> list[Statistic]:
