@@ -33,11 +33,14 @@ export function lyingWords(field: Field, t: Translate): string {
   return field.lies ? t(`pyle.field.${field.lies}`) : '';
 }
 
-/** How far it is, and what a fight there would be like. */
-export function walkWords(walk: Walk, t: Translate): string[] {
+/** How far it is, and what a fight there would be like; without a chance that has been `said` elsewhere. */
+export function walkWords(walk: Walk, t: Translate, said = ''): string[] {
   const facts = [walk.steps === 1 ? t('pyle.step') : walk.steps ? t('pyle.steps', { steps: walk.steps }) : ''];
   if (walk.blesses) facts.push(t('pyle.blesses'));
-  if (walk.fight) facts.push(...fightWords(walk.fight, t));
+  if (walk.fight) {
+    const isSaid = new RegExp(`(^|\\D)${percent(walk.fight.chance)}\\s?%`).test(said);
+    facts.push(...fightWords(walk.fight, t).slice(isSaid ? 1 : 0));
+  }
   return facts.filter(Boolean);
 }
 
