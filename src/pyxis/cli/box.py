@@ -7,6 +7,7 @@ import typer
 from rich.padding import Padding
 from rich.text import Text
 
+from pyxis.arena.able import able_bots
 from pyxis.arena.preparation import Preparation, prepare
 from pyxis.cli.console import complain, out
 from pyxis.cli.games import headline
@@ -83,9 +84,9 @@ def _set_up(game: Game) -> Table:
 
 def _choose_players(game: Game, seats: int) -> list[str]:
     start = new(game, seats)
-    names = [HUMAN, *bots_for(start)]
+    names, strongest = [HUMAN, *able_bots(start)], bots_for(start)[:1]
     out.print(Text(f"\nWho plays? {', '.join(names)}; `pyxis bots` tells more of the bots.", style="dim"))
-    return [_choose_player(start, seat, usual, names) for seat, usual in enumerate([HUMAN, *(seats - 1) * names[1:2]])]
+    return [_choose_player(start, seat, usual, names) for seat, usual in enumerate([HUMAN, *(seats - 1) * strongest])]
 
 
 def _choose_player(start: Match, seat: int, usual: str, names: list[str]) -> str:

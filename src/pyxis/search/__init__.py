@@ -13,7 +13,10 @@ from pyxis.search.planner import PlanBot
 from pyxis.search.random import RandomBot
 from pyxis.search.settings import check_settings
 
-KINDS: tuple[type[Bot], ...] = (RandomBot, GreedyBot, MctsBot, PlanBot, *map(level_bot, LEVELS), PerfectBot)
+WAYS: tuple[type[Bot], ...] = (GreedyBot, MctsBot, PlanBot)
+"""Single ways to think: how strong they are depends on the game and on their settings."""
+KINDS: tuple[type[Bot], ...] = (RandomBot, *map(level_bot, LEVELS), PerfectBot, *WAYS)
+"""From the weakest to the strongest, then those that have no place among them."""
 BOTS: dict[str, Callable[..., Bot]] = {kind.name: kind for kind in KINDS}
 
 
@@ -25,4 +28,4 @@ def bot(name: str, **settings: Any) -> Bot:
     return BOTS[name](**settings)
 
 
-__all__ = ["BOTS", "Bot", "bot"]
+__all__ = ["BOTS", "WAYS", "Bot", "bot"]

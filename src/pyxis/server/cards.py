@@ -23,7 +23,8 @@ from pyxis.core.match import BY_HAND, begin
 from pyxis.core.options import Number, OneOf, Option
 from pyxis.core.registry import game_ids, games
 from pyxis.core.store import digest_of
-from pyxis.server.resources import GameCard, OptionCard
+from pyxis.search.ladder import strengths
+from pyxis.server.resources import GameCard, OptionCard, Strength
 
 SWITCHED_OFF = {"NUMBA_DISABLE_JIT": "1"}
 logger = logging.getLogger(__name__)
@@ -113,6 +114,10 @@ def bare_card(game: Game) -> GameCard:
         seat_names=[],
         options=[option_card(option) for option in game.options],
         bots=[],
+        strengths=[
+            Strength(rung.bot, rung.against, rung.ahead, rung.low, rung.high, rung.matches)
+            for rung in strengths(game.id, game.seats[0]).values()
+        ],
         has_chance=game.has_chance,
         has_secrets=game.has_secrets,
         action_count=game.action_count,

@@ -456,6 +456,10 @@ class Estimate(Message):
     proved: Proof | None = None
     plies: int | None = None
     """If it wins or loses by force: actions to the end of the match, this one included, where that was found out."""
+    behind: float | None = None
+    """How much better the best chance is by a fair comparison, one with the same dice for all; nothing without one."""
+    alike: bool = False
+    """Whether so little may be luck."""
 
 
 class Advised(Message):

@@ -49,6 +49,19 @@ class OptionCard(Message):
     """The values in words."""
 
 
+class Strength(Message):
+    """How often a bot came out ahead of another in a match."""
+
+    bot: str
+    against: str
+    ahead: int
+    """In per cent; a tie counts half."""
+    low: int
+    """It is between this and `high`, at 95 %."""
+    high: int
+    matches: int
+
+
 class GameCard(Message):
     """A game of the box."""
 
@@ -65,7 +78,9 @@ class GameCard(Message):
     """What the game calls its seats, as many as there can be."""
     options: list[OptionCard]
     bots: list[str]
-    """Those that play this game, the weakest first."""
+    """Those that play this game: levels, the weakest first, then single ways to think."""
+    strengths: list[Strength]
+    """Of the levels, as measured with the usual number of seats."""
     has_chance: bool
     has_secrets: bool
     action_count: int

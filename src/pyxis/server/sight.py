@@ -110,7 +110,15 @@ def _rows(rows: Sequence[Range]) -> protocol.Ranges:
 def estimates(advice: Advice, ranges: Sequence[Range]) -> list[protocol.Estimate]:
     """What choices are worth, for the wire: the best first, and of each range only the best setting."""
     return [
-        protocol.Estimate(known.choice, round(known.chance, 4), known.words, known.proved, known.plies)
+        protocol.Estimate(
+            known.choice,
+            round(known.chance, 4),
+            known.words,
+            known.proved,
+            known.plies,
+            behind=None if known.margin is None else round(known.behind, 5),
+            alike=known.margin is not None and not known.is_surely_behind,
+        )
         for known in worth_telling(advice, ranges)
     ]
 

@@ -394,6 +394,10 @@ export interface Estimate {
   proved?: Proof | null;
   /** If it wins or loses by force: actions to the end of the match, this one included, where that was found out. */
   plies?: number | null;
+  /** How much better the best chance is by a fair comparison, one with the same dice for all; nothing without one. */
+  behind?: number | null;
+  /** Whether so little may be luck. */
+  alike?: boolean;
 }
 
 /** A whole move, as whoever asked would see it. */
@@ -484,6 +488,18 @@ export interface OptionCard {
   form?: string;
 }
 
+/** How often a bot came out ahead of another in a match. */
+export interface Strength {
+  bot: string;
+  against: string;
+  /** In per cent; a tie counts half. */
+  ahead: number;
+  /** It is between this and `high`, at 95 %. */
+  low: number;
+  high: number;
+  matches: number;
+}
+
 /** A game of the box. */
 export interface GameCard {
   id: string;
@@ -498,8 +514,10 @@ export interface GameCard {
   /** What the game calls its seats, as many as there can be. */
   seat_names: string[];
   options: OptionCard[];
-  /** Those that play this game, the weakest first. */
+  /** Those that play this game: levels, the weakest first, then single ways to think. */
   bots: string[];
+  /** Of the levels, as measured with the usual number of seats. */
+  strengths: Strength[];
   has_chance: boolean;
   has_secrets: boolean;
   action_count: number;

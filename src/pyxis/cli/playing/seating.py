@@ -7,7 +7,7 @@ from pyxis.arena.able import able_bots
 from pyxis.core.errors import OptionError
 from pyxis.core.position import Position
 from pyxis.core.streams import derived_seed
-from pyxis.search import BOTS, Bot
+from pyxis.search import BOTS, WAYS, Bot
 from pyxis.search.naming import parse_bot
 
 HUMAN = "human"
@@ -52,8 +52,10 @@ def read_player(spec: str, seed: int) -> Player:
 
 
 def bots_for(position: Position) -> tuple[str, ...]:
-    """The names of the bots that play this game, the strongest first."""
-    return able_bots(position)[::-1]
+    """The names of the bots that play this game, the strongest first; then single ways to think."""
+    able = able_bots(position)
+    ways = tuple(way.name for way in WAYS if way.name in able)
+    return (*(name for name in reversed(able) if name not in ways), *ways)
 
 
 def usual_specs(position: Position) -> list[str]:
