@@ -11,7 +11,7 @@ import move from '$tests/fixtures/pyle/move.json';
 import { boxOf, REACH } from './looking';
 import { paceOf, rollOf, walkedPath } from './memory';
 import { arranged, tokensByCode, viewOf, type Field } from './view';
-import { lyingWords } from './words';
+import { lyingWords, walkWords } from './words';
 
 const view = viewOf(sightOf(move));
 
@@ -92,4 +92,15 @@ test('a ruin says how long it lasts', () => {
   const temple = view.board.fields.find(({ field }) => field === 'T3') as Field;
   const said = [0, 1, 3].map((ruined_rounds) => lyingWords({ ...temple, ruined_rounds }, (id) => id));
   expect(said).toEqual(['pyle.field.ruined.last', 'pyle.field.ruined.one', 'pyle.field.ruined']);
+});
+
+test('a chance that a warning has told is not told again', () => {
+  const walk = view.walks.find(({ fight }) => fight && fight.price !== null);
+  if (!walk?.fight) throw new Error('nothing to fight');
+  const met = { ...walk, fight: { ...walk.fight, chance: 0.014 } };
+  const t = (words: string) => words;
+  expect(walkWords(met, t)).toContain('pyle.chance');
+  expect(walkWords(met, t, 'the chance to win is 1 %')).not.toContain('pyle.chance');
+  expect(walkWords(met, t, 'the chance to win is 1 %').length).toBeGreaterThan(1);
+  expect(walkWords(met, t, 'the chance to win is 11 %')).toContain('pyle.chance');
 });
