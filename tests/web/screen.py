@@ -15,6 +15,32 @@ WHOLE_MATCH = 400
 SWIPE = 6
 """Moves that a touchscreen reports of one swipe."""
 Point = tuple[float, float]
+TROUBLES = """() => {
+  const shown = (e) => e.checkVisibility() && !e.closest('.spoken, .skip') && e.getBoundingClientRect().width > 0;
+  const named = (e, what) => {
+    const { width, height } = e.getBoundingClientRect();
+    const name = e.ariaLabel || e.textContent.trim().slice(0, 30);
+    return `${what}: ${e.tagName} "${name}" ${Math.round(width)} x ${Math.round(height)}`;
+  };
+  const found = [];
+  for (const e of document.querySelectorAll('button, select, input, summary, a.button')) {
+    // A field of a map that cannot be gone to only tells what it is.
+    if (!shown(e) || e.matches('[data-field]:not(.lit)')) continue;
+    // Who touches a label touches its field.
+    const sizes = [e, e.closest('label') ?? e].map((one) => one.getBoundingClientRect());
+    const small = sizes.every(({ width, height }) => Math.min(width, height) < 43.5);
+    if (small) found.push(named(e, 'too small for a thumb'));
+  }
+  // What floats may lie over what scrolls, but nothing over what is always wanted.
+  for (const e of document.querySelectorAll('header :is(a, summary), .tools button, [role=tab], form > .go button')) {
+    const { left, top, width, height } = e.getBoundingClientRect();
+    const at = [left + width / 2, top + height / 2];
+    if (!shown(e) || at[0] > innerWidth || at[1] > innerHeight || at[1] < 0) continue;
+    if (!e.contains(document.elementFromPoint(...at))) found.push(named(e, 'covered'));
+  }
+  return found;
+}"""
+"""What a thumb would trip over on the page as it is."""
 
 
 def middle(spot: Locator) -> Point:
@@ -185,6 +211,11 @@ class Screen:
     def overflow(self) -> int:
         """Pixels by which the page is wider than the screen."""
         return int(self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+
+    def stumbles(self) -> list[str]:
+        """What is too small for a thumb, or covered."""
+        found: list[str] = self.page.evaluate(TROUBLES)
+        return found
 
     def focused(self) -> str:
         """What the element with the focus is called; a panel is not called by all that is in it."""

@@ -101,6 +101,7 @@ def test_every_page_fits_a_phone_in_every_language(person: Person) -> None:
         for language in LANGUAGES:
             me.speak(language)
             assert me.overflow <= 0, (path, language)
+        assert me.stumbles() == [], path
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -116,6 +117,8 @@ def test_a_table_fits_a_phone_and_is_played_with_a_thumb(person: Person, game: s
         me.page.evaluate("scrollTo(0, 0)")
         expect(me.page.locator(".bar")).to_be_in_viewport(ratio=1)
         assert me.overflow <= 0
+        if width < 1280:
+            assert me.stumbles() == []
 
 
 def test_the_keyboard_alone_gets_from_the_box_into_a_match_and_plays(person: Person) -> None:
