@@ -120,7 +120,7 @@ def test_pages_are_counted_in_moves(call: Call, flicks: Path) -> None:
 def test_how_people_ended_a_match_is_told(call: Call, tmp_path: Path) -> None:
     path = tmp_path / "given-up.json"
     Record.of(pyxis.new("pyrgos").play("Sa1"), result=Result(winners=[0], ending="resigned", given_up=[1])).save(path)
-    assert call("show", path).out.rstrip().endswith("Black gave up. It ended by resignation. White wins.")
+    assert "\nBlack gave up. It ended by resignation. White wins.\n" in call("show", path).out
     assert json.loads(call("show", path, "--json").out)["result"]["given_up"] == [1]
 
 

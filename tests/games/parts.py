@@ -9,9 +9,9 @@ Parts = tuple[str, ...]
 """The kinds of a seat's own actions, in order."""
 
 
-def moves_of_several_parts(game_id: str) -> set[Parts]:
-    """Every sort of move that takes more than one action."""
-    matches = (played(setup) for setup in setups(pyxis.game(game_id)))
+def moves_of_several_parts(game_id: str, rounds: int = 1) -> set[Parts]:
+    """Every sort of move that takes more than one action; rare ones need several rounds of matches to be met."""
+    matches = (played(setup, seed) for seed in range(rounds) for setup in setups(pyxis.game(game_id)))
     found = (parts(move) for match in matches for move in match.moves if move.seat != CHANCE)
     return {kinds for kinds in found if len(kinds) > 1}
 

@@ -165,7 +165,7 @@ def test_a_disk_that_is_full_in_the_midst_of_it(machine: Machine) -> None:
 
 def test_who_interrupts_begins_anew_what_was_half_made(machine: Machine) -> None:
     pid = machine.home / "pid"
-    outcome = machine.install("play", ON_PIP=f"echo $$ > {pid}; kill -INT $PPID; exec sleep 1000")
+    outcome = machine.install("play", ON_PIP=f"echo $$ > {pid}; kill -INT $PPID; exec sleep 60")
     assert (outcome.code, outcome.err) == (
         130,
         "Interrupted; what was finished stays, and the rest is made next time.\n",

@@ -67,7 +67,7 @@ def test_a_line_in_moves_is_the_line_without_a_move_it_breaks_off_in() -> None:
 
 
 def test_what_is_not_told_yet_is_said_in_the_words_of_the_choices() -> None:
-    match = pyxis.new("puxes", seed=5, start_faces="suggested", table="quick")
+    match = pyxis.new("puxes", seed=5, start_faces="suggested", table="quick", powers="off")
     while not any(choice.kind == "move" for choice in match.choices):
         match = match.play(match.legal[0])
     move = advise(match, simulations=200).moves[0]

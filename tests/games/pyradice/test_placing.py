@@ -50,6 +50,12 @@ def test_a_die_does_not_float() -> None:
         table("R1Y2..G3B4", hand="R5").play("@2b")
 
 
+@rule("R3.2")
+def test_all_cells_that_are_missing_below_are_named() -> None:
+    with pytest.raises(pyxis.IllegalAction, match=r"2c rests on 1c and 1d, and 1c and 1d are empty \[R3.2\]"):
+        table("R1Y2", hand="R5").play("@2c")
+
+
 @rule("R3.1")
 def test_a_cell_holds_one_die() -> None:
     with pytest.raises(pyxis.IllegalAction, match=r"Y2 stands on 1b already \[R3.1\]"):

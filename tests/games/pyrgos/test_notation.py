@@ -55,7 +55,7 @@ def test_a_record_is_refused_at_its_illegal_action() -> None:
         ("Sb2^", "'Sb2^': only a triangle has a facing; write Sb2"),
         ("Tb2^^", "'Tb2^^': a triangle needs one facing, ^ > v or <, as in Tb2^"),
         ("S", "'S' names no cell: columns are a to d and rows 1 to 4, as in Sb2"),
-        ("sb2", "'sb2' names no piece: begin with S (square), T (triangle) or C (cylinder), as in Sb2"),
+        ("xb2", "'xb2' names no piece: begin with S (square), T (triangle) or C (cylinder), as in Sb2"),
     ],
 )
 def test_what_is_no_action_is_answered_with_a_hint(text: str, hint: str) -> None:

@@ -145,7 +145,8 @@ def _no_target(state: State, die: int) -> Refusal:
     if state.power == NOTHING:
         return Refusal("R5.8", say("why.not turned", die=die_name(state, die)))
     reason = say("why.not chosen", die=die_name(state, die), power=power_word(state.power))
-    return Refusal(f"R14.{state.power}", reason)
+    rule = f"R14.{state.power}"
+    return Refusal(rule, reason)
 
 
 def _no_mover(state: State, die: int) -> Refusal:  # noqa: PLR0911

@@ -18,6 +18,8 @@ from pyxis.games.puxes.words import say
 AIMING = (Phase.STYLE, Phase.AIM)
 DIE = 250
 """Side of a die in millimetres."""
+LONGEST = 110
+"""Letters of a line of directions: a longer one is hard to read."""
 
 
 def aims(state: State, lines: int | None, width: int) -> Iterator[Text]:
@@ -28,7 +30,7 @@ def aims(state: State, lines: int | None, width: int) -> Iterator[Text]:
     told = [_told(state, shot, die) for die in sorted(_others(state, shot), key=lambda die: _far(state, shot, die))]
     begin = f"   {say('ruler.from', die=die_name(state, shot))} "
     count = next(count for count in range(len(told), -1, -1) if _fits(begin + _joined(told, count), lines, width))
-    yield Text(begin + _joined(told, count))
+    yield from broken(Text(begin + _joined(told, count)), min(width, LONGEST))
 
 
 def _fits(line: str, lines: int | None, width: int) -> bool:

@@ -18,6 +18,9 @@ from pyxis.games.pyle.rules.turns import token_here
 from pyxis.games.pyle.state import NO_SLOT, Debt, Phase, State
 from pyxis.games.pyle.words import say
 
+CHANCE_DIGITS = 9
+"""Of a chance that is told: in the very last digits processors differ."""
+
 # Writing and reading, where the same action is written in two ways
 
 
@@ -73,9 +76,13 @@ def _slot(state: State, slot: int) -> Meaning:
     return "ability", {**fields, **promise}, say("do.use", spirit=title, slot=slot + 1, **dice)
 
 
+def _told(chance: float) -> float:
+    return round(float(chance), CHANCE_DIGITS)
+
+
 def _promise(state: State, slot: int) -> tuple[dict[str, Any], dict[str, Any]]:
     """The dice and the chance with the ability of a slot, as they are and as they are said."""
-    (green, red), chance = rounds.dice_with(state, slot), rounds.round_chance(state, slot)
+    (green, red), chance = rounds.dice_with(state, slot), _told(rounds.round_chance(state, slot))
     said: dict[str, Any] = {**names.dice_against(green, red), "chance": names.percent(chance)}
     return {"green": green, "red": red, "chance": chance}, said
 
@@ -112,7 +119,7 @@ def _yes(state: State, _: int) -> Meaning:
 
 
 def _say(state: State, index: int) -> Meaning:
-    colour, chance = ("green", "red")[index], rounds.foresight_chances(state)[index]
+    colour, chance = ("green", "red")[index], _told(rounds.foresight_chances(state)[index])
     return "foretell", {"colour": colour, "chance": chance}, say(f"do.foretell.{colour}", chance=names.percent(chance))
 
 

@@ -49,7 +49,7 @@ def place(state: State, cell: int) -> Refusal:
     below = members_of(BELOW[cell])
     empty = [CELL_NAMES[other] for other in below if board[other] == EMPTY]
     resting = listed([CELL_NAMES[other] for other in below])
-    return Refusal("R3.2", say("why.hanging", cell=name, below=resting, empty=listed(empty)))
+    return Refusal("R3.2", say("why.hanging", count=len(empty), cell=name, below=resting, empty=listed(empty)))
 
 
 def target(state: State, cell: int) -> Refusal:
