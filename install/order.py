@@ -12,6 +12,8 @@ from install.steps import FAMILIES, STEPS, Step
 from install.troubles import AGAIN, Trouble, check_room, from_system
 
 Steps = dict[str, Step]
+A_MOMENT = 1.0
+"""Seconds between two looks up: Ctrl-C may reach another thread, and nothing else would wake the one that heeds it."""
 
 
 def plan(wanted: Iterable[str], steps: Steps = STEPS) -> list[str]:
@@ -64,7 +66,7 @@ def take(due: list[str], steps: Steps = STEPS) -> None:
                 number += 1
                 print(f"{number}/{len(due)} {steps[name].title} (about {steps[name].seconds} s) …", flush=True)
                 running[pool.submit(_take, name, steps)] = name
-            for future in wait(running, return_when=FIRST_COMPLETED).done:
+            for future in wait(running, A_MOMENT, FIRST_COMPLETED).done:
                 name = running.pop(future)
                 try:
                     future.result()
