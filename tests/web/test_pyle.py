@@ -92,7 +92,7 @@ def test_two_people_in_two_browsers_trade(person: Person) -> None:
     ada.act(field(ada, "F41"))
     # A spirit is also explained beside the board, by a button that is not pressed but opened.
     for spirit in ("Stride, strength 1", "Foresight, strength 2"):
-        ada.page.get_by_role("button", name=spirit, pressed=False).click()
+        ada.page.get_by_role("button", name=spirit).and_(ada.page.locator("[aria-pressed]")).click()
     ada.act(ada.button("offer Stride (1) for Ben's Foresight (2)"))
     ben.may_play()
     ben.act(ben.page.locator(".scene [data-choice='+']"))
